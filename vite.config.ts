@@ -70,13 +70,26 @@ export default defineConfig({
         start_url: '/index',
         scope: '/',
         display: 'standalone',
+        // The bar at the top is the title bar, where the browser can do that.
+        display_override: ['window-controls-overlay', 'standalone'],
         // A shortcut or a link opens in the window that is there (src/app/core/launches.ts).
         launch_handler: { client_mode: ['focus-existing', 'auto'] },
+        // Lists of numbers, read into the typed plate.
+        file_handlers: [{ action: '/lottery', accept: { 'text/plain': ['.txt'] } }],
         shortcuts: [
           { name: '当前彩种', url: '/lottery', icons: [shortcutIcon] },
           { name: '投注记录', url: '/personal/game/lottery', icons: [shortcutIcon] },
           { name: '本机数据', url: '/personal/account/storage', icons: [shortcutIcon] },
         ],
+        screenshots: [
+          { src: '/screenshots/lottery.jpg', label: '投注' },
+          { src: '/screenshots/chart.jpg', label: '走势' },
+        ].map((picture) => ({
+          ...picture,
+          sizes: '1440x900',
+          type: 'image/jpeg',
+          form_factor: 'wide' as const,
+        })),
         background_color: '#F1F2F4',
         theme_color: '#B3202C',
         icons: [

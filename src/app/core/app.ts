@@ -17,6 +17,7 @@ import { rememberQuotes } from '#src/workers/rememberedQuotes.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import { showToast } from '../ui/toast.ts'
 import { askToPersist } from './askToPersist.ts'
+import { forgetOpenedFile } from './forgetOpenedFile.ts'
 import { browserTabs } from './browserTabs.ts'
 import { showBadge } from './appBadge.ts'
 import { createUpdates, type Updates } from './updates.ts'
@@ -77,6 +78,7 @@ export const createApp = (report: (error: unknown) => void): App => {
   const scope = client.scope()
   startAreas(client, areas)
   askToPersist(client)
+  forgetOpenedFile(client)
   const groups = scope.behavior(
     stored(() => client.publicDb.catalogue.get(groupsKey)),
     undefined,

@@ -3,7 +3,9 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { sampleClient } from '#src/streams/core/client.sample.ts'
 import { showBadge, type BadgeParts } from './appBadge.ts'
+import { forgetOpenedFile } from './forgetOpenedFile.ts'
 import { followLaunches } from './launches.ts'
+import { openedFile } from './openedFile.ts'
 
 emptyStores()
 afterEach(() => {
@@ -21,6 +23,23 @@ test('a shortcut opens in the window that is there, and an address of another si
   launch({ targetURL: 'https://other/lottery' })
   launch({})
   expect(opened).toEqual(['/personal/game/lottery?day=1#top'])
+})
+
+test('a file that the app was opened with is kept for a page, and not for the next member; one that is gone is none', async () => {
+  vi.stubGlobal('location', { origin: 'https://site' })
+  let launch: (target: { files?: readonly { getFile(): Promise<File> }[] }) => void = () => undefined
+  vi.stubGlobal('launchQueue', { setConsumer: (consume: typeof launch) => (launch = consume) })
+  onTestFinished(() => openedFile.keep(undefined))
+  const { client } = sampleClient(() => ({ code: 0, serverTime: 1, result: {} }))
+  followLaunches(() => undefined)
+  forgetOpenedFile(client)
+  launch({ files: [{ getFile: () => Promise.reject(new Error('it was moved')) }] })
+  launch({ files: [] })
+  const file = new File(['1 2 3'], 'numbers.txt')
+  launch({ files: [{ getFile: async () => file }] })
+  await vi.waitFor(() => expect(openedFile.current).toBe(file))
+  void client.session.signOut()
+  await vi.waitFor(() => expect(openedFile.current).toBeUndefined())
 })
 
 test('a browser that launches nothing is left alone', () => {

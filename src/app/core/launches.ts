@@ -3,17 +3,25 @@
  * of a notification that was pressed.
  */
 import { toWindow } from '#contract/account/pushMessage.ts'
+import { openedFile } from './openedFile.ts'
 
 /** What the browser hands to a running app; no type of the platform yet. */
 interface LaunchQueue {
-  setConsumer(consume: (launch: { readonly targetURL?: string | undefined }) => void): void
+  setConsumer(consume: (launch: Launch) => void): void
 }
 
-/** Follows the launches after the one that opened this window, by the address of each. */
+interface Launch {
+  readonly targetURL?: string | undefined
+  readonly files?: readonly { getFile(): Promise<File> }[]
+}
+
+/** Follows the launches after the one that opened this window, by the address of each; the file that one brings is kept for a page. */
 export const followLaunches = (navigate: (path: string) => unknown): void => {
   const { launchQueue } = globalThis as { readonly launchQueue?: LaunchQueue }
   let first = true
-  launchQueue?.setConsumer(({ targetURL }) => {
+  launchQueue?.setConsumer(({ targetURL, files = [] }) => {
+    // A file that is gone by then is none.
+    void files[0]?.getFile().then(openedFile.keep, () => undefined)
     const target = targetURL === undefined ? undefined : new URL(targetURL)
     // The launch that opened this window came with its address.
     if (!first && target?.origin === location.origin) navigate(target.pathname + target.search + target.hash)

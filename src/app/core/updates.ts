@@ -2,7 +2,7 @@
  * New versions of the app. A version is offered, never forced: it waits while a submission has no answer, and the
  * order list is stored on the device, so that an update loses nothing (design.md §3.6).
  */
-import { BehaviorSubject, type Observable } from 'rxjs'
+import { BehaviorSubject, distinctUntilChanged, filter, map, merge, skip, type Observable } from 'rxjs'
 import { registerSW } from 'virtual:pwa-register'
 import { besideContent } from '#src/parts/content.ts'
 import type { Client } from '#src/streams/core/client.ts'
@@ -12,11 +12,14 @@ export interface Updates {
   readonly waiting$: Observable<boolean>
   /** Activates the waiting version: the page reloads. */
   apply(): void
-  /** Offers an installation while the browser allows it. */
+  /** Installs the app, while the browser allows it. */
   readonly install$: Observable<(() => void) | undefined>
+  /** The same, until an installation was refused once. */
+  readonly invite$: Observable<(() => void) | undefined>
 }
 
-// A page that stays open for days checks for a version every hour, and whenever it becomes visible again.
+// A page that stays open for days checks for a version every hour, whenever it becomes visible again, and when it is connected again:
+// a new version of the server ends every socket, and the line where there is no other node.
 const checkEveryMs = 3_600_000
 
 // A new version takes over within a second; the player waits for it.
@@ -24,7 +27,19 @@ const takeOverMs = 5_000
 
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
+
+const connectedAgain = ({ line, socket }: Client): Observable<unknown> =>
+  merge(
+    line.line$.pipe(
+      map(({ up }) => up),
+      distinctUntilChanged(),
+      skip(1),
+      filter(Boolean),
+    ),
+    socket('lottery').pipe(filter(({ kind }) => kind === 'connected')),
+  )
 
 /** Registers the service worker and subscribes to its updates. */
 export const createUpdates = (client: Client): Updates => {
@@ -41,6 +56,7 @@ export const createUpdates = (client: Client): Updates => {
           if (client.line.value.up) scope.run(() => registration.update().catch(() => undefined))
         }
         setInterval(check, checkEveryMs)
+        scope.each(connectedAgain(client), check)
         document.addEventListener('visibilitychange', () => {
           if (document.visibilityState === 'visible') check()
         })
@@ -52,7 +68,11 @@ export const createUpdates = (client: Client): Updates => {
     event.preventDefault()
     install$.next(() => {
       install$.next(undefined)
-      scope.run(() => (event as InstallPrompt).prompt())
+      scope.run(async () => {
+        const { userChoice } = event as InstallPrompt
+        await (event as InstallPrompt).prompt()
+        if ((await userChoice).outcome === 'dismissed') client.device.remember('installRefused', true)
+      })
     })
   })
   window.addEventListener('appinstalled', () => install$.next(undefined))
@@ -63,5 +83,8 @@ export const createUpdates = (client: Client): Updates => {
     // The old worker may be kept by an event of this page that does not end: with the page it ends.
     setTimeout(() => location.reload(), takeOverMs)
   }
-  return { waiting$, install$, apply }
+  const invite$ = install$.pipe(
+    map((install) => (client.device.setting('installRefused', false) ? undefined : install)),
+  )
+  return { waiting$, install$, invite$, apply }
 }

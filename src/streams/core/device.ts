@@ -48,6 +48,8 @@ export interface DeviceSettings {
   liveChatDay: string
   /** The sounds of these. */
   drawSounds: boolean
+  /** An invitation to install was refused in this browser: it is not invited again. */
+  installRefused: boolean
 }
 
 /** Key of the name for the next login; the form reads it before the app is loaded. */

@@ -38,6 +38,24 @@ const Root = styled.div`
   button:hover {
     color: ${v.primaryText};
   }
+  /* The title bar of the installed app: beside the buttons of the window, which can be moved by it. */
+  @media (display-mode: window-controls-overlay) {
+    position: sticky;
+    top: 0;
+    z-index: 20;
+    box-sizing: border-box;
+    padding-left: env(titlebar-area-x, 0px);
+    padding-right: calc(100vw - env(titlebar-area-x, 0px) - env(titlebar-area-width, 100vw));
+    app-region: drag;
+    > div {
+      width: min(${coreWidth}px, 100% - 32px);
+      height: env(titlebar-area-height, 32px);
+    }
+    a,
+    button {
+      app-region: no-drag;
+    }
+  }
 `
 
 type UtilityBarProps = ShellSnapshot & Pick<ShellSlots, 'guides' | 'entries'>

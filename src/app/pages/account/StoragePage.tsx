@@ -7,9 +7,14 @@ import { useModel } from '../../core/useModel.ts'
 import { PersonalPage } from '../../personal/PersonalPage.tsx'
 
 const StoragePage = () => {
-  const { client, lotteryName } = useApp()
+  const { client, lotteryName, updates } = useApp()
   const model = useModel('storage', () =>
-    createStorageModel({ client, lotteryName, storage: (navigator as Partial<Navigator>).storage }),
+    createStorageModel({
+      client,
+      lotteryName,
+      install$: updates.install$,
+      storage: (navigator as Partial<Navigator>).storage,
+    }),
   )
   return <PersonalPage title={text.title}>{model ? <Shown model={model} /> : null}</PersonalPage>
 }

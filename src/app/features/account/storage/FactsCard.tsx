@@ -1,8 +1,8 @@
 /** Whether the browser keeps the data, how much it is, of when, and what waits for an answer. */
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { FactRow } from '#src/app/ui/layout/FactRow.ts'
-import { Card } from '#src/app/ui/layout/Card.tsx'
-import { Row } from '#src/app/ui/layout/layout.ts'
+import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
+import { Caption, Row } from '#src/app/ui/layout/layout.ts'
 import { formatAsOf } from '#src/app/ui/layout/time.ts'
 import { sizeText } from './dataGroups.ts'
 import type { Persisted, StorageSnapshot } from './storage.snapshot.ts'
@@ -17,11 +17,24 @@ const promise = (persisted: Persisted): readonly [string, string] => {
 }
 
 export const FactsCard = (storage: StorageSnapshot) => {
-  const { persisted, askPersist, persistRefused, usedBytes, quotaBytes, syncedAt, checking } = storage
+  const { persisted, askPersist, persistRefused, install, usedBytes, quotaBytes, syncedAt, checking } =
+    storage
   const [word, hint] = promise(persisted)
   const isFull = usedBytes !== undefined && quotaBytes !== undefined && usedBytes > quotaBytes * fullShare
   return (
     <Card aria-label={text.facts}>
+      {install ? (
+        <CardHeader
+          title={text.install}
+          actions={
+            <Button size="sm" icon="install" onPress={install}>
+              {text.installNow}
+            </Button>
+          }
+        >
+          <Caption>{text.installHint}</Caption>
+        </CardHeader>
+      ) : null}
       <FactRow>
         <div>
           <dt>{text.persisted}</dt>

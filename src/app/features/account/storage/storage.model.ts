@@ -1,5 +1,5 @@
 /** The page 本机数据 as a stream: what this browser keeps, whether it promised to keep it, the line, and the last money calls. */
-import { BehaviorSubject, combineLatest, from, map, merge, of, switchMap, timer } from 'rxjs'
+import { BehaviorSubject, combineLatest, from, map, merge, of, switchMap, timer, type Observable } from 'rxjs'
 import { showToast } from '#src/app/ui/toast.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { measureTables, type TableSize } from '#src/db/measure.ts'
@@ -25,6 +25,8 @@ export interface StorageParts {
   /** Undefined where the browser has none, as at a plain-http address. */
   readonly storage: BrowserStorage | undefined
   readonly lotteryName: (code: string) => string
+  /** Installs the app, while the browser allows it. */
+  readonly install$: Observable<(() => void) | undefined>
 }
 
 /** The page. */
@@ -44,7 +46,12 @@ interface Measured {
 }
 
 /** Starts the page. */
-export const createStorageModel = ({ client, storage, lotteryName }: StorageParts): StorageModel => {
+export const createStorageModel = ({
+  client,
+  storage,
+  lotteryName,
+  install$,
+}: StorageParts): StorageModel => {
   const scope = client.scope()
   const receipts = createReceipts(client, scope, lotteryName)
   const again$ = new BehaviorSubject<undefined>(undefined)
@@ -82,8 +89,9 @@ export const createStorageModel = ({ client, storage, lotteryName }: StoragePart
     calls: ofSession(client, (db) => newestCalls(db, shownCalls)),
     pending: ofSession(client, (db) => db.outbox.toArray()),
     receipts: receipts.shown$,
+    install: install$,
   }).pipe(
-    map(({ measured, refused, up, calls = [], pending = [], receipts: shown }): StorageSnapshot => {
+    map(({ measured, refused, up, calls = [], pending = [], receipts: shown, install }): StorageSnapshot => {
       const groups = measured && groupSizes(measured.sizes)
       const times = measured?.sizes.flatMap(({ newest }) => newest ?? []) ?? []
       const samples = client.lineLog.samples()
@@ -91,6 +99,7 @@ export const createStorageModel = ({ client, storage, lotteryName }: StoragePart
         persisted: measured?.persisted,
         askPersist: measured?.persisted === false ? askPersist : undefined,
         persistRefused: refused,
+        install,
         usedBytes: measured?.used,
         quotaBytes: measured?.quota,
         syncedAt: times.length === 0 ? undefined : Math.max(...times),
@@ -114,6 +123,7 @@ const empty: StorageSnapshot = {
   persisted: undefined,
   askPersist: undefined,
   persistRefused: false,
+  install: undefined,
   usedBytes: undefined,
   quotaBytes: undefined,
   syncedAt: undefined,

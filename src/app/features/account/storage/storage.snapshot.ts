@@ -33,6 +33,8 @@ export interface StorageSnapshot {
   readonly askPersist: Action
   /** The browser was asked and refused. */
   readonly persistRefused: boolean
+  /** Undefined where the browser offers none, as in the installed app. */
+  readonly install: Action
   readonly usedBytes: number | undefined
   readonly quotaBytes: number | undefined
   /** Epoch milliseconds of the newest answer. */

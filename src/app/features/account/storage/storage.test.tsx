@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { of } from 'rxjs'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { beginLog, logEvent } from '#src/db/core/sendLog.ts'
@@ -22,7 +23,12 @@ const open = (storage: BrowserStorage | undefined) => {
   const { client } = sampleClient(() => new Promise(() => undefined))
   const db = client.privateDb()
   if (!db) throw new Error('the client must be signed in')
-  const model: StorageModel = createStorageModel({ client, storage, lotteryName: names })
+  const model: StorageModel = createStorageModel({
+    client,
+    storage,
+    lotteryName: names,
+    install$: of(undefined),
+  })
   onTestFinished(() => model.end())
   const until = (is: (page: StorageSnapshot) => boolean) =>
     vi.waitFor(() => expect(is(model.page.value)).toBe(true))

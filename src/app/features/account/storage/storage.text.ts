@@ -10,6 +10,9 @@ const times = ({ times: count = 1 }: SendEvent): string => (count > 1 ? ` ${coun
 export const text = {
   title: '本机数据',
   facts: '本机概况',
+  install: '安装到桌面',
+  installHint: '像桌面程序一样打开，断网也能查；浏览器更愿意保留数据',
+  installNow: '安装',
   persisted: '持久保存',
   granted: '已允许',
   grantedHint: '浏览器不会自动清除',

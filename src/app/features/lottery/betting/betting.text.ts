@@ -76,6 +76,7 @@ export const text = {
   uploadUnreadable: (name: string) =>
     `${name} 无法读取：编码不是 UTF-8、UTF-16 或 GB18030，或文件已移动，可重新选择`,
   uploadTooLarge: (name: string, mebibytes: number) => `${name} 超过 ${mebibytes} MB，没有读取`,
+  fileWaits: (name: string) => `${name} 已打开：请选择单式玩法，文件将读入输入框`,
   uploadEmpty: (name: string) => `${name} 中没有号码`,
   accepted: '订单提交成功',
   receiptRight: '，回执签名有效',

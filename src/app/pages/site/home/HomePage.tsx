@@ -83,7 +83,7 @@ const homeModelOf = (app: App): HomeParts => {
     balance$: app.balance.changes$,
     now$: app.now.changes$,
     view: records.open,
-    install$: app.updates.install$,
+    install$: app.updates.invite$,
     hrefOf: lotteryHref,
     chartHref,
     orders$: combineLatest([records.recent.changes$, records.rows$]).pipe(

@@ -28,6 +28,7 @@ import { countsOf, shownState } from '../plate/counts.ts'
 import { helpOf } from '../plate/help.ts'
 import { plateOf } from '../plate/plate.model.ts'
 import { openable, subTabsSnapshot, tabsSnapshot } from '../plate/tabs.model.ts'
+import { takeOpenedFile } from '../plate/takeOpenedFile.ts'
 import type { PanelParts } from '../panelParts.ts'
 import {
   closedIssues,
@@ -134,7 +135,7 @@ export const startPlays = (
 }
 
 /** Reactions of the page to events. */
-export const startReactions = (page: BettingPage, { plays, list, submit }: BettingActions): void => {
+export const startReactions = (page: BettingPage, { plate, plays, list, submit }: BettingActions): void => {
   const { client, engine, lottery, scope, state, change, world } = page
   scope.each(openable(world.changes$), (tabs) => scope.run(() => plays.openPage(tabs)))
   scope.each(countsOf(engine, world, state), change)
@@ -147,6 +148,7 @@ export const startReactions = (page: BettingPage, { plays, list, submit }: Betti
   scope.each(world.changes$.pipe(filter((w) => state.value.chase !== undefined && !w.list)), () =>
     change({ chase: undefined }),
   )
+  takeOpenedFile(page, plate)
   scope.each(draftsToKeep(state), (draft) => scope.run(() => client.privateDb()?.plateDrafts.put(draft)))
   scope.run(async () => {
     await list.leaveOtherLottery()
