@@ -8,7 +8,9 @@ import { besideContent } from '#src/parts/content.ts'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { useLoadingApp } from '../core/appContext.ts'
 import { useBehavior } from '../core/useBehavior.ts'
+import { useLineUp } from '../core/useLineUp.ts'
 import { useSession } from '../core/useSession.ts'
+import { LineUp } from '../ui/feedback/lineUp.ts'
 import { mayDo } from '#contract/core/roles.ts'
 import { handleOf, menuFor, type MenuLine } from '../core/definePage.ts'
 import { ComingPage } from './ComingPage.tsx'
@@ -37,6 +39,7 @@ export const Root = ({ menu }: RootProps) => {
   const { title, right, open = false } = handleOf(useMatches().at(-1))
   const app = useLoadingApp()
   const session = useSession(app)
+  const lineUp = useLineUp(app)
   const userType = session?.state === 'in' ? session.user.userType : undefined
   // A session that can only bind a factor is refused everything that other pages show.
   const mustBind = useBehavior(app?.user ?? unknownUser)?.value.secondStepNeeded === true
@@ -61,7 +64,9 @@ export const Root = ({ menu }: RootProps) => {
     <Failure key={pathname}>
       <Suspense fallback={<ComingPage />}>
         <MenuContext value={shown}>
-          {denied ? <DeniedPage userType={userType} right={right} /> : <Outlet />}
+          <LineUp value={lineUp}>
+            {denied ? <DeniedPage userType={userType} right={right} /> : <Outlet />}
+          </LineUp>
         </MenuContext>
       </Suspense>
       {app ? (

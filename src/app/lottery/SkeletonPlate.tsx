@@ -1,6 +1,7 @@
 /** Placeholder of a plate before its play is known: blocks in place of its rows and balls. */
 import styled from '@emotion/styled'
-import { Delayed, SkeletonBlock } from '#src/app/ui/feedback/Skeleton.tsx'
+import { Delayed } from '#src/app/ui/feedback/Delayed.ts'
+import { SkeletonBlock } from '#src/app/ui/feedback/Skeleton.tsx'
 import { SrOnly } from '#src/app/ui/layout/layout.ts'
 
 const Balls = styled(Delayed)`

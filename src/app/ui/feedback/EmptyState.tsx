@@ -1,9 +1,11 @@
 /** Empty and failed states: icon, one line of text, one hint, one action. */
 import styled from '@emotion/styled'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { Button, TextButton } from '../controls/Button.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
+import { Delayed } from './Delayed.ts'
+import { LineUp } from './lineUp.ts'
 import type { LoadFailure, Loadable } from './loadable.ts'
 
 const Root = styled.div`
@@ -125,11 +127,19 @@ interface LoadedProps<T> {
   readonly children: (value: T) => ReactNode
 }
 
-/** Renders a loadable: placeholder, failure, or content with a note where its last read failed. */
+/** In the place of what this device does not have and cannot read now; a moment later, because the store may still answer. */
+const NotKept = () => (
+  <Delayed role="status">
+    <EmptyState icon="offline" title="本机没有保存" hint="恢复连接后自动读取" />
+  </Delayed>
+)
+
+/** Renders a loadable: placeholder, failure, or content with a note where its last read failed. Without a line nothing is waited for. */
 export const Loaded = <T,>({ of, loading, failedTitle, children }: LoadedProps<T>) => {
+  const isUp = useContext(LineUp)
   switch (of.state) {
     case 'loading':
-      return loading
+      return isUp ? loading : <NotKept />
     case 'failed':
       return <FailedState title={failedTitle} hint={of.hint} reference={of.reference} retry={of.retry} />
     case 'ready':

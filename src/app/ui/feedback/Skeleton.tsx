@@ -3,19 +3,7 @@ import styled from '@emotion/styled'
 import type { CSSProperties } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { SrOnly } from '../layout/layout.ts'
-
-/** Shown from 300 ms on. */
-export const Delayed = styled.div`
-  animation: hc-late 0s 300ms both;
-  @keyframes hc-late {
-    from {
-      visibility: hidden;
-    }
-    to {
-      visibility: visible;
-    }
-  }
-`
+import { Delayed } from './Delayed.ts'
 
 const Block = styled.i`
   display: block;

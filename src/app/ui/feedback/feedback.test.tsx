@@ -2,7 +2,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Banner } from './Banner.tsx'
-import { FailedState } from './EmptyState.tsx'
+import { FailedState, Loaded } from './EmptyState.tsx'
+import { LineUp } from './lineUp.ts'
+import { ready, type Loadable } from './loadable.ts'
 import { SkeletonLines } from './Skeleton.tsx'
 import { ToastCard } from './ToastCard.tsx'
 import { Toasts } from './Toasts.tsx'
@@ -16,6 +18,23 @@ test('a failure shows its reference and a button to retry', () => {
   expect(screen.getByRole('alert').textContent).toContain('网络超时，参考号 7F3A-21')
   fireEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(retry).toHaveBeenCalledOnce()
+})
+
+test('a part waits for its answer while there is a line, says that it has none without one, and shows what it has either way', () => {
+  const shown = (of: Loadable<string>, isUp: boolean) => {
+    cleanup()
+    render(
+      <LineUp value={isUp}>
+        <Loaded of={of} failedTitle="没有读到" loading={<SkeletonLines lines={1} label="正在读取" />}>
+          {(value) => <p>{value}</p>}
+        </Loaded>
+      </LineUp>,
+    )
+    return document.body.textContent
+  }
+  expect(shown({ state: 'loading' }, true)).toBe('正在读取')
+  expect(shown({ state: 'loading' }, false)).toBe('本机没有保存恢复连接后自动读取')
+  expect([shown(ready('三笔'), true), shown(ready('三笔'), false)]).toEqual(['三笔', '三笔'])
 })
 
 test('only an error toast interrupts, and an action closes its toast', () => {
