@@ -122,6 +122,8 @@ export const FailedRead = ({ failure, title, isEmpty }: FailedReadProps) =>
 interface LoadedProps<T> {
   readonly of: Loadable<T>
   readonly loading: ReactNode
+  /** In its place without a line; by default a sentence that fits every part. */
+  readonly notKept?: ReactNode
   /** Title of the failure: 没有读到投注记录. */
   readonly failedTitle: string
   readonly children: (value: T) => ReactNode
@@ -135,11 +137,11 @@ const NotKept = () => (
 )
 
 /** Renders a loadable: placeholder, failure, or content with a note where its last read failed. Without a line nothing is waited for. */
-export const Loaded = <T,>({ of, loading, failedTitle, children }: LoadedProps<T>) => {
+export const Loaded = <T,>({ of, loading, notKept = <NotKept />, failedTitle, children }: LoadedProps<T>) => {
   const isUp = useContext(LineUp)
   switch (of.state) {
     case 'loading':
-      return isUp ? loading : <NotKept />
+      return isUp ? loading : notKept
     case 'failed':
       return <FailedState title={failedTitle} hint={of.hint} reference={of.reference} retry={of.retry} />
     case 'ready':

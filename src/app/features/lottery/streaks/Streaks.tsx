@@ -22,6 +22,8 @@ import { leastLengths, sideKinds, type StreakRow, type StreaksSnapshot } from '.
 import { text } from './streaks.text.ts'
 import { tipLengths } from './tipSettings.ts'
 
+const absent = <EmptyState icon="offline" title={text.notKept} hint={text.notKeptHint} />
+
 const Core = styled.main`
   width: ${coreWidth}px;
   margin: 0 auto;
@@ -110,13 +112,8 @@ const List = ({ streaks }: Pick<StreaksProps, 'streaks'>) => {
       <Loaded
         of={rows}
         failedTitle={text.failed}
-        loading={
-          streaks.notKept ? (
-            <EmptyState icon="offline" title={text.notKept} hint={text.notKeptHint} />
-          ) : (
-            <SkeletonLines lines={8} label={text.loading} />
-          )
-        }
+        notKept={absent}
+        loading={streaks.notKept ? absent : <SkeletonLines lines={8} label={text.loading} />}
       >
         {(value) =>
           value.length === 0 ? (

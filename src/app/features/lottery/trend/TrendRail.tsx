@@ -19,6 +19,8 @@ import { isDrawTag, TagSquare } from '#src/app/lottery/TagSquare.tsx'
 import type { TrendRailSnapshot, TrendRow } from './trend.snapshot.ts'
 import { text } from './trend.text.ts'
 
+const absent = <EmptyState icon="offline" title={text.notKept} hint={text.notKeptHint} />
+
 const Rows = styled(Table)`
   td {
     height: 31px;
@@ -102,9 +104,10 @@ export const TrendRail = ({ chartHref, lottery, ...snapshot }: TrendRailProps) =
       <Loaded
         of={rows}
         failedTitle={text.failed}
+        notKept={absent}
         loading={
           snapshot.notKept ? (
-            <EmptyState icon="offline" title={text.notKept} hint={text.notKeptHint} />
+            absent
           ) : (
             <DrawsPlace data-words={snapshot.look === 'wave' || undefined}>
               <SkeletonLines lines={37} label={text.loading} />

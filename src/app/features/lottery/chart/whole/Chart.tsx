@@ -20,6 +20,8 @@ import { chartPicture } from './picture.ts'
 import { useMarks, type Marks } from '../useMarks.ts'
 import { useHeight, useWindowWidth } from '../useWindowSize.ts'
 
+const absent = <EmptyState icon="offline" title={text.notKept} hint={text.notKeptHint} />
+
 const Main = styled.main`
   min-height: 100vh;
   background: ${v.surface};
@@ -165,13 +167,8 @@ const Shown = ({ chart, scene, marks, isTable, label, barsHeight }: ShownProps) 
   <Loaded
     of={chart.figures}
     failedTitle={text.failed}
-    loading={
-      chart.notKept ? (
-        <EmptyState icon="offline" title={text.notKept} hint={text.notKeptHint} />
-      ) : (
-        <SkeletonLines lines={12} label={text.loading} />
-      )
-    }
+    notKept={absent}
+    loading={chart.notKept ? absent : <SkeletonLines lines={12} label={text.loading} />}
   >
     {(figures) => {
       if (!scene) return <EmptyState icon="chart" title={text.empty} hint={text.emptyHint} />
