@@ -156,16 +156,18 @@ export const oldestBlock = (db: Db): Promise<StatementBlock | undefined> =>
 export const blocksCheckedBefore = (db: Db, at: number): Promise<readonly StatementBlock[]> =>
   db.statementBlocks.where('checkedAt').below(at).toArray()
 
-/** Compares a block with what the server lists after the same movement, and notes each difference; one that is gone is forgotten. */
+/**
+ * Compares a block with what the server lists after the same movement, and notes each difference; one that is gone is forgotten. The
+ * block is as it was before the server was asked: what was kept since is not in its answer.
+ */
 export const compareBlock = (
   db: Db,
-  number: number,
+  block: StatementBlock,
   answer: StatementAnswer,
   serverTime: number,
 ): Promise<void> =>
   db.transaction('rw', db.statementBlocks, db.statementFaults, async () => {
-    const block = await db.statementBlocks.get(number)
-    if (!block || block.after !== answer.after) return
+    if ((await db.statementBlocks.get(block.number))?.after !== answer.after) return
     const listed = answer.rows.map((row) => ({ id: row.id, mark: rowHash(row).slice(0, markLength) }))
     const found = differences(block, { listed, isEnd: answer.isEnd, keptFrom: answer.keptFrom })
     const ofBlock = ({ kind, id }: StatementFault) =>
@@ -177,7 +179,7 @@ export const compareBlock = (
     await db.statementFaults.bulkPut(
       faults.map((one) => ({ ...one, noticedAt: noticed.get(one.key) ?? one.noticedAt })),
     )
-    await db.statementBlocks.update(number, { checkedAt: serverTime })
+    await db.statementBlocks.update(block.number, { checkedAt: serverTime })
   })
 
 /** What does not fit, by key. */

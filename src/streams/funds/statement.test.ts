@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { walletStatement, statementMost } from '#contract/funds/statement.ts'
 import type { StatementRow } from '#contract/funds/statementChain.ts'
 import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
-import { statementState } from '#src/db/funds/statement.ts'
+import { compareBlock, oldestBlock, statementState } from '#src/db/funds/statement.ts'
 import { sampleClient } from '../core/client.sample.ts'
 import { checkStatement, checkWholeStatement } from './statement.ts'
 
@@ -29,6 +29,7 @@ const opened = async (count: number) => {
     keptFrom: 0,
     asked: 0,
     isLost: false,
+    isEndless: false,
   }
   const { client } = sampleClient(({ name, fields }) => {
     if (name !== 'statement' || book.isLost) return undefined
@@ -37,7 +38,7 @@ const opened = async (count: number) => {
     const all = book.rows.filter(({ id }) => Number(id) > after && Number(id) >= book.keptFrom)
     const value = {
       rows: all.slice(0, statementMost),
-      isEnd: all.length <= statementMost,
+      isEnd: !book.isEndless && all.length <= statementMost,
       balance: book.balance ?? book.rows.at(-1)?.balance ?? 0n,
       keptFrom: `${book.keptFrom}`,
     }
@@ -167,6 +168,26 @@ test('a device that was away while movements came and went into the archive judg
   book.keptFrom = 10
   await checkStatement(client)
   expect(await found()).toEqual([])
+})
+
+test('what was kept while the server was asked is not missed in its answer', async () => {
+  const { client, book, db, found } = await opened(3)
+  await checkStatement(client)
+  const asked = (await oldestBlock(db)) ?? expect.fail()
+  const answer = { after: '0', rows: book.rows, isEnd: true, balance: 0n, keptFrom: '0' }
+  book.rows = movements(5)
+  await checkStatement(client)
+  await compareBlock(db, asked, answer, 9)
+  expect(await found()).toEqual([])
+})
+
+test('a server that goes on saying that more follows is not asked for ever', async () => {
+  const { client, book } = await opened(3)
+  await checkStatement(client)
+  book.isEndless = true
+  book.asked = 0
+  expect(await checkStatement(client)).toBe(false)
+  expect(book.asked).toBe(1)
 })
 
 test('a lost answer keeps what there is, and says that nothing was checked', async () => {

@@ -50,12 +50,16 @@ export const checkWholeStatement = async (client: Client): Promise<boolean> => {
 }
 
 const addNew = async (client: Client): Promise<boolean> => {
+  let asked: string | undefined
   for (let isEnd = false; !isEnd;) {
     const db = client.privateDb()
     // Staff has no wallet.
     const session = client.session.value
     if (!db || session.state !== 'in' || !mayDo(session.user.userType, 'bet')) return false
     const after = await statementEnd(db)
+    // A server that says that more follows, and lists nothing, is not asked for ever.
+    if (after === asked) return false
+    asked = after
     const ending = await askInto(client, 'walletStatement', { after }, (held, { value, serverTime }) => {
       isEnd = value.isEnd
       return keepStatement(held, { ...value, after }, serverTime)
@@ -67,9 +71,10 @@ const addNew = async (client: Client): Promise<boolean> => {
   return true
 }
 
-const compare = async (client: Client, { number, after }: StatementBlock): Promise<boolean> => {
+const compare = async (client: Client, block: StatementBlock): Promise<boolean> => {
+  const { after } = block
   const ending = await askInto(client, 'walletStatement', { after }, (db, { value, serverTime }) =>
-    compareBlock(db, number, { ...value, after }, serverTime),
+    compareBlock(db, block, { ...value, after }, serverTime),
   )
   return ending.kind === 'answered'
 }
