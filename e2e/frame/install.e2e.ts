@@ -18,7 +18,6 @@ test('a browser can install the app', async ({ page, site, signIn, context }) =>
   const manifest = await browser.send('Page.getAppManifest')
   expect(manifest.url).toBe(`${site.origin}/manifest.webmanifest`)
   expect(manifest.errors).toEqual([])
-  // A test runs in a private window, which is the only reason against installing.
   const { file_handlers: opened, screenshots } = JSON.parse(manifest.data ?? '{}') as Manifest
   expect(opened).toEqual([{ action: '/lottery', accept: { 'text/plain': ['.txt'] } }])
   for (const { src, sizes, type } of screenshots) {
@@ -26,6 +25,7 @@ test('a browser can install the app', async ({ page, site, signIn, context }) =>
     expect([response.status(), response.headers()['content-type']]).toEqual([200, type])
     expect(sizes).toBe('1440x900')
   }
+  // A test runs in a private window, which is the only reason against installing.
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.map((error) => error.errorId)).toEqual(['in-incognito'])
 })
@@ -35,7 +35,7 @@ interface Manifest {
   readonly screenshots: readonly { readonly src: string; readonly sizes: string; readonly type: string }[]
 }
 
-test('本机数据 installs the app when the browser offers it, and whoever refused is not invited on the home page', async ({
+test('本机数据 installs the app when the browser offers it, and a refusal is remembered', async ({
   page,
   site,
   enter,

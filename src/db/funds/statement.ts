@@ -120,7 +120,7 @@ const appended = (newest: StatementBlock | undefined, answer: StatementAnswer, s
       if (current) blocks.push(current)
       current = emptyBlock(current, serverTime)
     }
-    current = withRow(current, row, serverTime)
+    current = withRow(current, row)
   }
   if (current && answer.rows.length > 0) blocks.push(current)
   return { blocks, balance, faults }
@@ -136,7 +136,8 @@ const emptyBlock = (before: StatementBlock | undefined, checkedAt: number): Stat
   checkedAt,
 })
 
-const withRow = (block: StatementBlock, row: StatementRow, checkedAt: number): StatementBlock => {
+// What was in the block before is not compared by that.
+const withRow = (block: StatementBlock, row: StatementRow): StatementBlock => {
   const hash = rowHash(row)
   return {
     ...block,
@@ -144,7 +145,6 @@ const withRow = (block: StatementBlock, row: StatementRow, checkedAt: number): S
     marks: [...block.marks, hash.slice(0, markLength)],
     head: nextHead(block.head, hash),
     balance: row.balance,
-    checkedAt,
   }
 }
 

@@ -170,6 +170,16 @@ test('a device that was away while movements came and went into the archive judg
   expect(await found()).toEqual([])
 })
 
+test('a movement that comes does not hide that one before it was rewritten', async () => {
+  for (const check of [checkWholeStatement, checkStatement]) {
+    const { client, book, found } = await opened(8)
+    await check(client)
+    book.rows = changed({ amount: 49_999n })(movements(9))
+    await check(client)
+    expect(await found()).toEqual(['changed 9'])
+  }
+})
+
 test('what was kept while the server was asked is not missed in its answer', async () => {
   const { client, book, db, found } = await opened(3)
   await checkStatement(client)
