@@ -15,7 +15,11 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/kit/globalSetup.ts',
-  reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/haocai/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['./e2e/kit/failures.ts'],
+    ['json', { outputFile: 'node_modules/.cache/haocai/e2e.json' }],
+  ],
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

@@ -133,10 +133,14 @@ test('[L-057] [L-068] [L-089] [F-433] a page begins at its top, no window is nar
 }) => {
   await signIn('player01')
   await page.getByRole('radio', { name: '全部', exact: true }).click()
+  const bet = page.getByRole('link', { name: '投注 秒秒彩' })
+  // A page that has nothing yet cannot be scrolled.
+  await expect(bet).toBeVisible()
   await page.mouse.wheel(0, 2_000)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
-  await page.getByRole('link', { name: '投注 秒秒彩' }).click()
+  await bet.click()
   await expect(page).toHaveURL(`${site.origin}/lottery/mjmmc`)
+  await expect(page.getByRole('timer')).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.getByRole('banner').getByRole('link', { name: '首页', exact: true }).click()
   await expect(page).toHaveURL(`${site.origin}/index`)

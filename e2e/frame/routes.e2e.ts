@@ -47,10 +47,10 @@ const names = new Set(
   ),
 )
 
-/** Words of Latin letters that the page shows; hashes are no words. */
+/** Words of Latin letters that the page shows; hashes are no words, whole or in groups of four. */
 const foreignWords = async (page: Page): Promise<readonly string[]> =>
   (await page.locator('body').innerText())
-    .replaceAll(/[\da-f]{32,}/g, '')
+    .replaceAll(/[\da-f]{32,}|[\da-f]{4}(?: [\da-f]{4})+/g, '')
     .match(/[A-Za-z]{2,}/g)
     ?.filter((word) => word !== 'ms') ?? []
 
