@@ -16,7 +16,7 @@ create table account (
   constraint account_not_negative CHECK ((may_go_negative OR (balance >= 0)))
 );
 CREATE UNIQUE INDEX account_of_escrow ON public.account USING btree (issue_id) WHERE (kind = 'escrow'::text);
-CREATE UNIQUE INDEX account_of_member ON public.account USING btree (member_id, kind) WHERE (kind = ANY (ARRAY['player'::text, 'agent'::text, 'withdrawal'::text, 'packet'::text, 'games'::text]));
+CREATE UNIQUE INDEX account_of_member ON public.account USING btree (member_id, kind) WHERE (kind = ANY (ARRAY['player'::text, 'agent'::text, 'withdrawal'::text, 'packet'::text, 'games'::text, 'held'::text]));
 CREATE UNIQUE INDEX account_of_site ON public.account USING btree (kind) WHERE (kind = ANY (ARRAY['house'::text, 'funding'::text, 'promotion'::text, 'transit'::text]));
 CREATE UNIQUE INDEX account_of_trace ON public.account USING btree (trace_id) WHERE (kind = 'trace'::text);
 
@@ -498,6 +498,34 @@ create table passkey_challenge (
   constraint passkey_challenge_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
+create table pay_callback (
+  id bigint not null generated always as identity,
+  provider text not null,
+  at timestamp with time zone not null,
+  path text not null,
+  body bytea not null,
+  verdict text,
+  constraint pay_callback_pkey PRIMARY KEY (id)
+);
+CREATE INDEX pay_callback_at ON public.pay_callback USING btree (at);
+
+create table pay_receipt (
+  id bigint not null generated always as identity,
+  provider text not null,
+  reference text not null,
+  spsn text not null,
+  member_id bigint,
+  amount bigint not null,
+  currency text not null,
+  at timestamp with time zone not null,
+  state text not null,
+  reason text,
+  constraint pay_receipt_pkey PRIMARY KEY (id),
+  constraint pay_receipt_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX pay_receipt_in_state ON public.pay_receipt USING btree (state, id);
+CREATE UNIQUE INDEX pay_receipt_once ON public.pay_receipt USING btree (provider, reference);
+
 create table payout_freeze (
   lottery text not null,
   frozen boolean not null,
@@ -673,6 +701,19 @@ create table sandbox_mail (
   body text not null,
   at timestamp with time zone not null,
   constraint sandbox_mail_pkey PRIMARY KEY (id)
+);
+
+create table sandbox_payment (
+  spsn text not null,
+  token text not null,
+  amount bigint not null,
+  pay_way_code text not null,
+  state text not null,
+  paid bigint,
+  reference text,
+  paid_at timestamp with time zone,
+  constraint sandbox_payment_pkey PRIMARY KEY (spsn),
+  constraint sandbox_payment_token_unique UNIQUE (token)
 );
 
 create table seal_commit (
@@ -1770,17 +1811,17 @@ AS $function$
 begin
   insert into account (kind, member_id, may_go_negative)
     select a.kind, a.member, a.kind = 'games' from unnest(a_kind, a_member) as a (kind, member)
-    where a.kind in ('agent', 'withdrawal', 'packet', 'games')
+    where a.kind in ('agent', 'withdrawal', 'packet', 'games', 'held')
       and not exists (
         select 1 from account h
-        where h.kind in ('agent', 'withdrawal', 'packet', 'games') and h.kind = a.kind and h.member_id = a.member)
+        where h.kind in ('agent', 'withdrawal', 'packet', 'games', 'held') and h.kind = a.kind and h.member_id = a.member)
     order by a.member, a.kind
     on conflict do nothing;
   return query select w.id, w.balance, w.may_go_negative
   from unnest(a_kind, a_member) with ordinality as n (kind, member, i)
   join (
     select a.id, a.kind, a.member_id, a.balance, a.may_go_negative from account a
-    where (a.kind in ('player', 'agent', 'withdrawal', 'packet', 'games')
+    where (a.kind in ('player', 'agent', 'withdrawal', 'packet', 'games', 'held')
         and a.kind = any (a_kind) and a.member_id = any (a_member))
        or (a.kind in ('house', 'funding', 'promotion', 'transit') and a.kind = any (a_kind))
     order by a.member_id is null, a.id for update of a) as w
@@ -1919,7 +1960,7 @@ CREATE OR REPLACE FUNCTION public.open_site_accounts(a_kind text[], a_may_go_neg
 AS $function$
   insert into account (kind, may_go_negative)
     select a.kind, a.may_go_negative from unnest(a_kind, a_may_go_negative) as a (kind, may_go_negative)
-    where a.kind not in ('player', 'agent', 'withdrawal', 'packet', 'games', 'escrow', 'trace')
+    where a.kind not in ('player', 'agent', 'withdrawal', 'packet', 'games', 'held', 'escrow', 'trace')
     on conflict do nothing
 $function$;
 

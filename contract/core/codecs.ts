@@ -33,6 +33,8 @@ export const wireList = z.codec(z.union([z.string(), z.int(), z.array(z.string()
 // A double such as 0.1 + 0.2 has noise far below 1/10,000 yuan: a figure sent as a number is read to 4
 // decimals. A text is exact and may not have more.
 const haoOf = (wire: number | string): Hao | undefined => {
+  // "1e3", "0x10" and " 5" are numbers to a parser and nothing that a person types as money.
+  if (typeof wire === 'string' && !/^-?\d{1,15}(?:\.\d{1,20})?$/.test(wire)) return undefined
   try {
     const yuan = new Decimal(wire)
     const hao = (typeof wire === 'number' ? yuan.toDecimalPlaces(4) : yuan).times(10_000)

@@ -1,8 +1,21 @@
-/** Refusals of changes of the account. */
+/** Refusals of changes of the account and of deposits. */
 import { defineErrors } from '../core/defineErrors.ts'
 
 /** The messages. */
 export const fundsErrorTexts = defineErrors({
+  ChannelUnavailable: () => '该充值渠道暂不可用，请选择其他渠道',
+  AmountOutOfRange: (f: { readonly least?: string; readonly most?: string }) =>
+    `请输入 ${f.least ?? ''}~${f.most ?? ''} 范围内的金额，最多两位小数`,
+  AmountFromChips: () => '该渠道只能选择列出的金额',
+  BankUnknown: () => '请选择付款银行',
+  CardNumberLength: () => '银行卡号最少 16 位，最多 19 位',
+  HolderNameLength: () => '姓名最少 2 个字，最多 16 个字',
+  PayerNameMissing: () => '请输入付款人姓名',
+  TooManyOpenDeposits: (f: { readonly most?: number }) =>
+    `最多同时有 ${f.most ?? 10} 笔未完成的充值，请先付款或等待其超时`,
+  NoSubordinate: () => '该渠道只能为自己充值',
+  UnknownDeposit: () => '没有这笔充值',
+  DepositEnded: () => '这笔充值已结束',
   DaysOutOfRange: (f: { readonly mostDays?: number }) =>
     `开始日期不能晚于结束日期，最多查询 ${f.mostDays ?? 35} 天`,
 })

@@ -1,8 +1,17 @@
-/** Calls of later pages: changes of the account and its statement, channels of deposits, and keys of money calls. */
+/** Calls of later pages: changes of the account and its statement, deposits, and keys of money calls. */
 import { accountChanges } from './changes.ts'
-import { queryChannel } from './deposits.ts'
+import { depositOrder, depositOrders, paidNotice, queryChannel, recharge } from './deposits.ts'
 import { sentKeys } from './sentKeys.ts'
 import { walletStatement } from './statement.ts'
 
 /** By name. */
-export const laterCalls = { accountChanges, queryChannel, sentKeys, walletStatement } as const
+export const laterCalls = {
+  accountChanges,
+  queryChannel,
+  recharge,
+  depositOrder,
+  depositOrders,
+  paidNotice,
+  sentKeys,
+  walletStatement,
+} as const

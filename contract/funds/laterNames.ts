@@ -6,6 +6,10 @@ import type { laterCalls } from './later.ts'
 export const laterNames: NamesOf<typeof laterCalls> = {
   accountChanges: true,
   queryChannel: true,
+  recharge: true,
+  depositOrder: true,
+  depositOrders: true,
+  paidNotice: true,
   sentKeys: true,
   walletStatement: true,
 }

@@ -66,9 +66,10 @@ export const createApp = async (parts: ServerParts): Promise<Server> => {
   const { sockets, drawing, sealing, settler, missed, watch, chases } = made.given
   const app = createFastify(parts, sockets)
   const drain = watchRequests(app)
+  // First: a route has the handlers of errors that stand when a plugin after it has been waited for.
+  registerFailures(app, parts)
   await composeHttp(app, parts, made)
   registerHealth(app, parts, drain)
-  registerFailures(app, parts)
   return {
     app,
     bus,

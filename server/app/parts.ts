@@ -1,5 +1,6 @@
 /** What a server is composed of. */
 import type { AccountSettings } from '../account/area.ts'
+import type { FundsSettings } from '../funds/area.ts'
 import type { GamesSettings } from '../games/area.ts'
 import type { LotterySettings } from '../lottery/settings.ts'
 import type { AreaParts } from '../platform/composition/area.ts'
@@ -13,6 +14,7 @@ export interface ServerParts
   extends
     Pick<AreaParts, 'database' | 'clock' | 'log' | 'sandbox'>,
     AccountSettings,
+    FundsSettings,
     GamesSettings,
     LotterySettings,
     SiteSettings {

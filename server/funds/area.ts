@@ -1,6 +1,22 @@
 /** The funds: money that comes and goes. */
-import { defineArea } from '../platform/composition/area.ts'
-import { fundsDomain } from './funds.domain.ts'
+import { defineArea, type AreaParts } from '../platform/composition/area.ts'
+import type { MovementDoor } from '../ledger/movements/door.ts'
+import type { ProtectionGuard } from '../protection/guard.ts'
+import { depositsDomain } from './deposits/deposits.domain.ts'
+import type { PayProvider } from './providers/provider.ts'
 
-/** Deposits, transfers and withdrawals. */
-export const fundsArea = defineArea([fundsDomain], () => ({ domains: { funds: fundsDomain.create() } }))
+/** What may be given to the funds. */
+export interface FundsSettings {
+  /** Providers of payments beside that of the sandbox. */
+  readonly payProviders?: readonly PayProvider[]
+}
+
+interface Parts extends Pick<AreaParts, 'db' | 'clock' | 'log' | 'sandbox'>, FundsSettings {
+  readonly door: MovementDoor
+  readonly guard: ProtectionGuard
+}
+
+/** Deposits. */
+export const fundsArea = defineArea([depositsDomain], ({ payProviders = [], ...parts }: Parts) => ({
+  domains: { deposits: depositsDomain.create({ ...parts, providers: payProviders }) },
+}))

@@ -4,7 +4,7 @@ create or replace function open_site_accounts(a_kind text[], a_may_go_negative b
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   insert into account (kind, may_go_negative)
     select a.kind, a.may_go_negative from unnest(a_kind, a_may_go_negative) as a (kind, may_go_negative)
-    where a.kind not in ('player', 'agent', 'withdrawal', 'packet', 'games', 'escrow', 'trace')
+    where a.kind not in ('player', 'agent', 'withdrawal', 'packet', 'games', 'held', 'escrow', 'trace')
     on conflict do nothing
 $$;
 

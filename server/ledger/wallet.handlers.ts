@@ -6,6 +6,7 @@ import { statementMost } from '#contract/funds/statement.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/http.ts'
+import { beijingDays } from '../platform/time/beijingDays.ts'
 import { accountChangesOf, type ChangesPage } from './accountChanges.ts'
 import type { StatementLine } from './statement.ts'
 import { statementAfter } from './statementAfter.ts'
@@ -20,7 +21,7 @@ export const walletHandlers = (db: Db): WalletHandlers => ({
     return ok({ cash, agentActiveBalance: agent })
   },
   async accountChanges(input, { member }) {
-    const range = rangeOf(input)
+    const range = beijingDays(input.startDate, input.endDate, changesDaysMost)
     if (!range) return err(refusal('DaysOutOfRange', { mostDays: changesDaysMost }))
     // Members have only this wallet so far; the other wallets have nothing to list.
     if (!lotteryWallets.includes(input.bagType)) return ok(answerOf(input, noChanges))
@@ -44,19 +45,6 @@ export const walletHandlers = (db: Db): WalletHandlers => ({
 const lotteryWallets = ['sobet_01', 'cb_01', '']
 
 const noChanges: ChangesPage = { lines: [], total: 0, income: 0n, expense: 0n }
-
-const dayMs = 86_400_000
-
-/**
- * Start and end of the range between two days in Beijing, both included; undefined when the days are in the wrong order or
- * too far apart.
- */
-const rangeOf = ({ startDate, endDate }: CallInput<'accountChanges'>) => {
-  const from = Date.parse(`${startDate}T00:00:00+08:00`)
-  const until = Date.parse(`${endDate}T00:00:00+08:00`) + dayMs
-  if (until <= from || until - from > changesDaysMost * dayMs) return undefined
-  return { from: new Date(from), until: new Date(until) }
-}
 
 const answerOf = (
   { page, pageSize }: CallInput<'accountChanges'>,

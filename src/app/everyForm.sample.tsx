@@ -20,6 +20,8 @@ import { BindDialog } from './features/account/security/BindDialog.tsx'
 import { PasskeysDialog } from './features/account/security/PasskeysDialog.tsx'
 import { ProofDialog } from './features/account/security/ProofDialog.tsx'
 import { createSecurityModel } from './features/account/security/security.model.ts'
+import { createDepositModel } from './features/funds/deposit/deposit.model.ts'
+import { DepositForm } from './features/funds/deposit/DepositForm.tsx'
 import { IssueSearch } from './features/fair/proofs/IssueSearch.tsx'
 import { nowMs, type FormSample, type Mounted } from './forms/form.sample.tsx'
 import { useBehavior } from './core/useBehavior.ts'
@@ -31,6 +33,8 @@ const { state } = calls.protectionState.example.output
 const unlimited = {
   state: { ...state, limits: state.limits.map((one) => ({ ...one, limit: null, raise: null })) },
 }
+
+const [channel] = calls.queryChannel.example.output.result
 
 /** A form of the site, and how a test fills it. */
 export interface FormRow {
@@ -301,6 +305,27 @@ export const formRows: readonly FormRow[] = [
     }),
     fields: { 名称: '书房电脑' },
     button: '保存',
+  },
+  {
+    name: '充值',
+    files: ['src/app/features/funds/deposit/DepositForm.tsx'],
+    call: 'recharge',
+    mount(client) {
+      const openPage = () => expect.fail('a transfer opens no page')
+      const { deposit } = createDepositModel({ client, openPage })
+      return {
+        element: <Shown of={deposit} as={({ form }) => (form ? <DepositForm {...form} /> : null)} />,
+        ready: () => untilShown('充值金额'),
+      }
+    },
+    fields: { 付款人姓名: '林晓', 充值金额: '100' },
+    button: '提交充值',
+    before: {
+      queryChannel: {
+        result: [{ ...channel, code: 'alipay', payWayCode: 'ALIPAY_WEB_TRANSFER', bankList: [] }],
+        resultUsdt: [],
+      },
+    },
   },
   {
     name: '查询期号',

@@ -34,6 +34,7 @@ let player: Browser
 let orderId: string
 let traceId: string
 let voucherIds: readonly bigint[]
+let depositNumber = ''
 let letterId: string
 let recoveries: Readonly<
   Record<'sent' | 'proved' | 'short', { readonly token: string; readonly code: string }>
@@ -86,6 +87,8 @@ beforeAll(async () => {
     short: await recoveryUnderWay(it, database.db, await fresh('short01')),
   }
   await it.browser().post('/sobet/userInfo/resetPasswordByEmail', recoveries.proved)
+  const deposit = await player.post('/sobet/pay/recharge', { channelCode: 'topay', amount: 100 })
+  depositNumber = String(deposit.body['spsn'])
   account = await accountSample(it, database, player, exampleTime)
 })
 afterAll(async () => {
@@ -112,6 +115,8 @@ const changes: Partial<Record<CallName, () => WireFields>> = {
   resetLoginPassword: () => ({ token: recoveries.proved.token }),
   resetPassword: () => recoveries.short,
   ...accountChanges(() => account),
+  depositOrder: () => ({ spsn: depositNumber }),
+  paidNotice: () => ({ orderId: depositNumber }),
   playSince: () => ({ since: exampleTime.getTime() - 120_000 }),
   confirmLimitRaise: () => ({ kind: 'deposit' }),
   withdrawLimitRaise: () => ({ kind: 'loss', period: 'day' }),

@@ -38,6 +38,7 @@ export const fundsMovements: Makers = {
     { kind: k.deposit, amount, cause: `deposit:${id}`, to: me },
     { kind: k.deposit_fee, amount: 1n, cause: `deposit:${id}`, from: me },
     { kind: k.deposit_bonus, amount: 2n, cause: `deposit:${id}`, to: me },
+    { kind: k.deposit_held, amount: 3n, cause: `deposit:${id}`, to: me },
   ],
   withdrawalPaid: ({ me, amount, id }) => [
     { kind: k.withdrawal, amount, cause: `withdrawal:${id}`, from: me, to: me },

@@ -7,6 +7,7 @@ import { createManualClock, type Clock, type ManualClock } from '#server/platfor
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailSettings } from '#server/account/mail/mailSettings.ts'
 import type { TrustedProxies } from '#server/platform/settings/trustedProxies.ts'
+import type { PayProvider } from '#server/funds/providers/provider.ts'
 import { readCardGames } from '#server/games/cards/cardGames.ts'
 import { createLog, type Log } from '#server/platform/observe/log.ts'
 import { linkNodes, type NodeLink } from '#server/platform/sockets/nodeLink.ts'
@@ -49,6 +50,8 @@ export interface TestServerOptions {
   readonly cardGames?: string
   /** Whether the red-envelope activity is held; it is by default. */
   readonly redEnvelopes?: boolean
+  /** Providers of payments beside that of the sandbox; none by default. */
+  readonly payProviders?: readonly PayProvider[]
   /** The mail server of a site that is no sandbox; none by default. */
   readonly mail?: MailSettings
   /** The origins of push services; the known ones by default. */
@@ -73,16 +76,14 @@ export const startServer = async ({
   sandbox = true,
   trustProxy = false,
   log = createLog('silent'),
-  metricsToken,
   limits = defaultLimits,
   feeds = new Map(),
   cardGames = '',
   redEnvelopes = true,
   beacon,
-  mail,
-  pushServices,
   redisUrl,
   instantPaceMs = 0,
+  ...others
 }: TestServerOptions): Promise<TestServer> => {
   const clock = createCountingClock(startAt)
   const server = await createApp({
@@ -93,14 +94,12 @@ export const startServer = async ({
     ...(beacon && { beacon: beacon(clock) }),
     sandbox,
     trustProxy,
-    metricsToken,
     limits,
     feeds,
     redEnvelopes,
-    mail,
-    pushServices,
     instantPaceMs,
     siteLinks,
+    ...others,
     cardGames: readCardGames(cardGames),
     distDir: 'no-client-in-these-tests',
     requestsMax: 1_000_000,

@@ -3,7 +3,7 @@
  * first issue of the site's own minute game that begins its sale after both that and midnight is mixed in. Whoever knows
  * the seed does not know these numbers, and the other way round.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import { envelopePrize, seedHashOf } from '#contract/games/envelopePrize.ts'
@@ -12,6 +12,7 @@ import type { MovementDoor } from '../../ledger/movements/door.ts'
 import { fundsTransfers } from '../../ledger/transfers/funds.ts'
 import { beijingDay, dateOfDay, dayOfDate, dayStartMs } from '../../lottery/catalogue/beijing.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { uuidOf } from '../../platform/uuidOf.ts'
 import { dayOf, drawOf, mixedIssue, noteDraw, publishDay, type StoredDay } from './envelopes.sql.ts'
 
 /** What envelopes need. */
@@ -91,10 +92,4 @@ export const openEnvelope = async (
     throw new Error(`the envelope of member ${memberId} must be paid, it was ${outcome.outcome}`)
   await noteDraw(db, { memberId, day, prize, at: now })
   return ok({ day, prize, replayed: outcome.outcome === 'replayed' })
-}
-
-/** A UUID of version 8 that follows from a text. */
-const uuidOf = (text: string): string => {
-  const hex = createHash('sha256').update(text).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -45,6 +45,13 @@ export const accountKinds = {
     text: '提现冻结',
     holds: 'the amounts of the withdrawals of a member that are not paid yet',
   }),
+  held: defineAccountKind({
+    name: 'held',
+    owner: 'member',
+    mayGoNegative: false,
+    text: '待处理充值',
+    holds: 'what came in for a member beyond his own limits or in a break; it cannot be staked',
+  }),
   packet: defineAccountKind({
     name: 'packet',
     owner: 'member',

@@ -2,7 +2,7 @@
 import { accountKinds } from '../kinds/accountKinds.ts'
 import { defineTransferKind } from '../kinds/kinds.ts'
 
-const { player, withdrawal, games, house, funding } = accountKinds
+const { player, held, withdrawal, games, house, funding } = accountKinds
 
 /** By name. */
 export const fundsTransfers = {
@@ -29,6 +29,13 @@ export const fundsTransfers = {
     limits: {},
     text: '充值优惠',
     changeType: 6,
+  }),
+  deposit_held: defineTransferKind({
+    name: 'deposit_held',
+    byDoor: true,
+    moves: [{ debit: funding, credit: held, cause: 'deposit' }],
+    limits: {},
+    text: '充值待处理',
   }),
   withdrawal: defineTransferKind({
     name: 'withdrawal',

@@ -1,11 +1,8 @@
 /** A priced submission that waits for the writer, and its possible outcomes. */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Hao } from '#engine/money/money.ts'
-import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput } from '#contract/areas.ts'
-import { refusal, type NamedError } from '#contract/refusals.ts'
 import { createPieces, nextTurn } from '../../platform/time/pieces.ts'
-import { isKeyTooOld, keyAt } from '#contract/core/key.ts'
 import type { Room } from '../../protection/guard.ts'
 import type { LineWithTerms } from './terms.ts'
 
@@ -41,19 +38,6 @@ export type PlacementOutcome =
   | { readonly outcome: 'over_room' }
   /** Another submission of its batch was refused, so nothing was written; the writer asks again for this one. */
   | { readonly outcome: 'again' }
-
-const keyForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/**
- * The idempotency key of a money call. An older client sends none; it gets one that nobody will query. A key that is too
- * old is refused: whether it was accepted once may be in an archive.
- */
-export const keyOf = (header: string | undefined, now: Date): Result<string, NamedError> => {
-  if (header === undefined) return ok(keyAt(now.getTime(), randomUUID()))
-  if (!keyForm.test(header)) return err(refusal('BadRequest'))
-  const key = header.toLowerCase()
-  return isKeyTooOld(key, now.getTime()) ? err(refusal('KeyExpired')) : ok(key)
-}
 
 /** What is compared of a submission: every field as it was sent. */
 export interface HashedContent {

@@ -44,7 +44,7 @@ export const account = pgTable(
     // One index for all kinds of a member: a query that names several of them uses it too.
     uniqueIndex('account_of_member')
       .on(t.memberId, t.kind)
-      .where(sql`kind in ('player', 'agent', 'withdrawal', 'packet', 'games')`),
+      .where(sql`kind in ('player', 'agent', 'withdrawal', 'packet', 'games', 'held')`),
     uniqueIndex('account_of_escrow')
       .on(t.issueId)
       .where(sql`kind = 'escrow'`),

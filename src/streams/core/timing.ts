@@ -42,6 +42,8 @@ export const timing = {
   statementPoll: 600_000,
   /** Limits and breaks change by the player's own acts; the poll is for other devices. */
   protectionPoll: 600_000,
+  /** An order of a deposit that is open on the screen; the wallet that it touches is reported by the socket. */
+  depositPoll: 10_000,
   /** Vouchers that are not accepted yet (lottery.md §9). */
   voucherPoll: 10_000,
   /** Usable vouchers change by the player's own acts; the poll is for other devices and for expiry. */

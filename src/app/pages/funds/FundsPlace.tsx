@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazyPart.ts'
 import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 
 const FundsDialog = lazyPart(() => import('../../features/funds/dialog/FundsDialog.tsx'))
+const DepositTab = lazyPart(() => import('../../features/funds/deposit/DepositTab.tsx'))
 
 /** An address opens the dialog after a second, so that the page is drawn below it; a press need not wait. */
 const addressDelayMs = 1000
@@ -50,9 +51,13 @@ const Asked = ({ app, userType, tab }: AskedProps) => {
   return (
     <Suspense fallback={<ComingDialog />}>
       <FundsDialog
-        client={app.client}
         tabs={fundsTabs.filter(({ right }) => mayDo(userType, right))}
         tab={tab}
+        deposit={
+          <Suspense fallback={null}>
+            <DepositTab client={app.client} />
+          </Suspense>
+        }
         choose={(hash) => void navigate(`${page}#${hash}`, { replace: true, state: pressed })}
         close={() => void navigate(page, { replace: true })}
       />

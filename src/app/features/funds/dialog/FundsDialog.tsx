@@ -1,58 +1,45 @@
-/** The funds dialog: a tab for each way that the user may take. None is open yet, and each says so. */
+/** The funds dialog: a tab for each way that the user may take. Those that are not open yet say so. */
 import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
 import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
-import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import { TabBar } from '#src/app/ui/controls/TabBar.tsx'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
-import type { Client } from '#src/streams/core/client.ts'
 import type { FundsTab } from './fundsTabs.ts'
 import { text } from './funds.text.ts'
-import { useChannels } from './useChannels.ts'
 
 const Tabs = styled.div`
   padding: 0 12px;
-`
-
-const Limits = styled.p`
-  padding: 0 16px 16px;
-  text-align: center;
+  [role='tab'] {
+    width: 120px;
+  }
 `
 
 interface FundsDialogProps {
-  readonly client: Client
   readonly tabs: readonly FundsTab[]
   readonly tab: FundsTab
+  /** The content of the deposit tab. */
+  readonly deposit: ReactNode
   readonly choose: (hash: string) => void
   readonly close: () => void
 }
 
-const FundsDialog = ({ client, tabs, tab, choose, close }: FundsDialogProps) => {
-  const channels = useChannels(
-    client,
-    tabs.some(({ right }) => right === 'recharge'),
-  )
-  const hint = tab.right === 'recharge' && channels === 'none' ? text.noChannels : text.notOpenHint
-  return (
-    <Dialog title={text.title} width={480} onClose={close}>
-      <Tabs>
-        <TabBar
-          label={text.title}
-          look="underline"
-          groups={[{ tabs: tabs.map(({ hash, label }) => ({ key: hash, label })) }]}
-          chosen={tab.hash}
-          onChoose={choose}
-        />
-      </Tabs>
-      <EmptyState icon="info" title={text.notOpen(tab.label)} hint={hint} />
-      {tab.right === 'recharge' ? (
-        <Limits>
-          <TextLink to="/personal/account/protection" arrow>
-            {text.limits}
-          </TextLink>
-        </Limits>
-      ) : null}
-    </Dialog>
-  )
-}
+const FundsDialog = ({ tabs, tab, deposit, choose, close }: FundsDialogProps) => (
+  <Dialog title={text.title} width={760} onClose={close}>
+    <Tabs>
+      <TabBar
+        label={text.title}
+        look="underline"
+        groups={[{ tabs: tabs.map(({ hash, label }) => ({ key: hash, label })) }]}
+        chosen={tab.hash}
+        onChoose={choose}
+      />
+    </Tabs>
+    {tab.right === 'recharge' ? (
+      deposit
+    ) : (
+      <EmptyState icon="info" title={text.notOpen(tab.label)} hint={text.notOpenHint} />
+    )}
+  </Dialog>
+)
 
 export default FundsDialog

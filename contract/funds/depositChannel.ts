@@ -1,0 +1,52 @@
+/** A channel of deposits as it is sent (funds.md §3): a way to deposit under the terms of this site. */
+import * as z from 'zod/mini'
+import { wireMoney } from '../core/codecs.ts'
+
+/** One channel. Its code names it in every call; its payWayCode says what it is (`depositKinds.ts`). */
+export const depositChannel = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  payWayCode: z.string(),
+  channelCodeType: z.string(),
+  minRechargeAmount: wireMoney,
+  maxRechargeAmount: wireMoney,
+  /** 1: the amount is chosen from the chips only. */
+  isAllowInput: z.int(),
+  /** Quick amounts in yuan, with commas between them. */
+  fastCash: z.string(),
+  /** 1: the server cuts the amount so that it names the payment. */
+  cutPointsSwitch: z.int(),
+  costRate: z.number(),
+  costStatus: z.int(),
+  minCostLimit: wireMoney,
+  maxCostLimit: wireMoney,
+  /** Banks from which it may be paid; empty where it does not matter. */
+  bankList: z.array(
+    z.object({
+      bankCode: z.string(),
+      description: z.string(),
+      bankKey: z.string(),
+      bankSiteUrl: z.string(),
+    }),
+  ),
+  refBankId: z.int(),
+  isShowCardName: z.enum(['true', 'false']),
+  imChildChannels: z.array(z.object({ code: z.string(), name: z.string(), payWayCode: z.string() })),
+  /** Yuan for one of the unit of the channel; 0 where it is paid in yuan. */
+  usdt3RdRate: z.number(),
+  isShowPayRemark: z.int(),
+  isShowBankCardHelp: z.int(),
+  cardHelpUrl: z.string(),
+  cardHelpDetail: z.string(),
+  warmPrompt: z.string(),
+  recahrgeBounsIsView: z.int(),
+  /** Each "minutes,percent"; empty for none. */
+  recahrgeBouns1: z.string(),
+  recahrgeBouns2: z.string(),
+  recahrgeBouns3: z.string(),
+  isFire: z.int(),
+})
+
+/** A channel with its amounts in hao. */
+export type DepositChannel = z.output<typeof depositChannel>

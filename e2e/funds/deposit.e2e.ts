@@ -1,0 +1,166 @@
+/** Deposits in a browser: the page of a provider, a bank transfer, a window that is refused, and what the records say. */
+import { expectAccessible } from '../kit/accessible.ts'
+import { expect, test } from '../kit/journey.ts'
+import { picture, pictures } from '../kit/pictures.ts'
+
+test('[F-003] [F-011] [F-066] [F-214] a deposit by the page of a provider: chosen, paid in a new window, credited and recorded', async ({
+  page,
+  site,
+  enter,
+  context,
+}) => {
+  await enter('player01')
+  await page.goto(`${site.origin}/index`)
+  await page.getByRole('banner').getByRole('button', { name: '充值' }).click()
+  const dialog = page.getByRole('dialog', { name: '资金' })
+  const channels = dialog.getByRole('radiogroup', { name: '充值渠道' })
+  await test.step('[F-039] [F-047] [F-048] tiles, five in a row', async () => {
+    await expect(channels.getByRole('radio')).toHaveCount(8)
+    const tops = await channels
+      .getByRole('radio')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().top))
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(5)
+    await expect(channels.getByRole('radio', { name: /银行卡转账/ })).toBeChecked()
+    await expect(channels.getByRole('radio', { name: /TOPAY/ })).toContainText('加送 0.5%')
+  })
+  await expectAccessible(page, 'deposit form')
+  await pictures(page, 'deposit')
+  await channels.getByRole('radio', { name: /TOPAY/ }).click()
+  const amount = dialog.getByRole('textbox', { name: '充值金额' })
+  const submit = dialog.getByRole('button', { name: '提交充值' })
+  await test.step('[F-276] [F-277] an amount out of range is named, one above is the most', async () => {
+    await submit.click()
+    await expect(dialog.getByText('请输入 100~50000 范围内的金额，最多两位小数')).toBeVisible()
+    await amount.fill('99999999')
+    await expect(amount).toHaveValue('50000')
+    await amount.fill('１２a０．５')
+    await expect(amount).toHaveValue('120.5')
+  })
+  await test.step('[F-212] another channel begins anew', async () => {
+    await channels.getByRole('radio', { name: /MPAY/ }).click()
+    await expect(amount).toHaveValue('')
+    await channels.getByRole('radio', { name: /TOPAY/ }).click()
+  })
+  await dialog.getByRole('group', { name: '快捷金额' }).getByRole('button', { name: '500' }).click()
+  await expect(dialog.getByText('请按 500.00 元足额付款，实际付款须与提交金额一致。')).toBeVisible()
+  const [opened] = await Promise.all([context.waitForEvent('page'), submit.click()])
+  await expect(opened.getByRole('heading', { name: '沙盒收银台' })).toBeVisible()
+  expect(new URL(opened.url()).hostname).toBe('pay.localhost')
+  expect(await opened.evaluate(() => window.opener as unknown)).toBeNull()
+  await picture(opened, 'sandbox-pay')
+  await expect(dialog.getByText('付款页已在新窗口打开', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('待付款', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'deposit order')
+  await picture(page, 'deposit-order')
+
+  await opened.getByRole('button', { name: '付款', exact: true }).click()
+  await expect(opened.getByRole('heading', { name: '付款成功' })).toBeVisible()
+  await opened.close()
+  await expect(dialog.getByText('¥502.50')).toBeVisible()
+  await expect(page.getByText('充值成功，已到账')).toBeVisible()
+  await test.step('[F-068] back to the channels', async () => {
+    await dialog.getByRole('button', { name: '重新选择充值渠道' }).click()
+    await expect(channels).toBeVisible()
+  })
+  await test.step('[F-022] [F-196] the records have it with every step', async () => {
+    await dialog.getByRole('link', { name: '充值记录' }).click()
+    await expect(page).toHaveURL(`${site.origin}/personal/trade/charge`)
+    await expect(page.getByRole('banner')).toContainText('10,502.50')
+    const row = page.getByRole('table').getByRole('row').filter({ hasText: 'TOPAY' })
+    await expect(row).toContainText('成功')
+    await expect(row).toContainText('502.50')
+    await pictures(page, 'trade-charge')
+    await row.getByRole('button', { name: /^查看/ }).click()
+    const steps = page.getByRole('dialog', { name: '充值订单' }).getByRole('region', { name: '订单进度' })
+    await expect(steps.getByRole('listitem')).toHaveText([/提交订单$/, /等待付款$/, /到账收到 500\.00$/])
+    await expectAccessible(page, 'deposit record')
+    await picture(page, 'trade-order')
+  })
+})
+
+test('[F-067] [F-056] [F-069] a bank transfer shows where to pay; the page is killed, and it is credited', async ({
+  page,
+  site,
+  enter,
+}) => {
+  await enter('player01')
+  await page.goto(`${site.origin}/index#charge`)
+  const dialog = page.getByRole('dialog', { name: '资金' })
+  const submit = dialog.getByRole('button', { name: '提交充值' })
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toHaveText('请选择付款银行')
+  await dialog.getByRole('combobox', { name: '付款银行' }).selectOption('招商银行')
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toHaveText('银行卡号最少 16 位，最多 19 位')
+  const card = dialog.getByRole('textbox', { name: '付款卡号' })
+  await card.fill('6225 8801-2345 6789x12345')
+  await expect(card).toHaveValue('6225880123456789123')
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toHaveText('姓名最少 2 个字，最多 16 个字')
+  await dialog.getByRole('textbox', { name: '持卡人姓名' }).fill('林晓')
+  await test.step('[F-288] [F-289] [F-063] fee and arrival', async () => {
+    await dialog.getByRole('textbox', { name: '充值金额' }).fill('1280')
+    await expect(dialog.getByText('手续费 0.5%')).toBeVisible()
+    await expect(dialog.getByText('6.40', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('¥1,273.60')).toBeVisible()
+  })
+  await submit.click()
+  await expect(dialog.getByText('沙盒商户')).toBeVisible()
+  await expect(dialog.getByText('向其他卡号或地址付款，风险由会员自行承担。', { exact: false })).toBeVisible()
+  await expectAccessible(page, 'bank details')
+  await pictures(page, 'deposit-bank')
+  const spsn = await dialog
+    .getByText(/^D\d+$/)
+    .first()
+    .innerText()
+  await dialog.getByRole('button', { name: '我已付款' }).click()
+  await expect(page.getByText('已告知平台，等待到账').first()).toBeVisible()
+
+  const next = await page.context().newPage()
+  await page.close()
+  expect(await site.ops('sandbox-pay', spsn, '1000')).toMatchObject({ exitCode: 0 })
+  await next.goto(`${site.origin}/personal/trade/charge`)
+  const row = next.getByRole('table').getByRole('row').filter({ hasText: spsn })
+  await expect(row).toContainText('待付款')
+  // The site asks the provider: its clock is moved until it has.
+  await site.moveBy(60_000)
+  await expect(row).toContainText('成功')
+  await expect(row).toContainText('995.00')
+})
+
+test('a window that the browser does not open is a link on the order, and a lost answer is checked', async ({
+  page,
+  site,
+  enter,
+}) => {
+  await page.addInitScript(() => {
+    const open = window.open.bind(window)
+    window.open = (url, ...rest) => (url === '' ? null : open(url, ...rest))
+  })
+  await enter('player01')
+  await page.goto(`${site.origin}/index#charge`)
+  const dialog = page.getByRole('dialog', { name: '资金' })
+  await dialog.getByRole('radio', { name: /CNYT/ }).click()
+  await dialog.getByRole('textbox', { name: '充值金额' }).fill('100')
+  const sent = /\/sobet\/pay\/recharge(?:\?|$)/
+  await page.route(sent, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: '提交充值' }).click()
+  await expect(dialog.getByText('上一次提交已生成订单，付款方式见充值记录。')).toBeVisible()
+  await page.unroute(sent)
+  await dialog.getByRole('textbox', { name: '充值金额' }).fill('200')
+  await dialog.getByRole('button', { name: '提交充值' }).click()
+  await expect(dialog.getByText('浏览器没有打开新窗口，请点「打开付款页」完成付款。')).toBeVisible()
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog.getByRole('button', { name: '打开付款页' }).click(),
+  ])
+  await opened.getByRole('button', { name: '付款失败' }).click()
+  await expect(opened.getByRole('heading', { name: '付款失败' })).toBeVisible()
+  await expect(dialog.getByText('付款没有成功，没有入账。可以重新提交。')).toBeVisible()
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await page.goto(`${site.origin}/personal/trade/charge`)
+  await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'CNYT' })).toHaveCount(2)
+})

@@ -1,0 +1,159 @@
+/**
+ * The channels of this site (decided.md 1): a row each, offered where a provider serves its way. Another operator changes these rows and
+ * the providers, and no code.
+ */
+import { parseYuan } from '#engine/money/money.ts'
+import type { DepositChannel } from '#contract/funds/depositChannel.ts'
+import { depositKinds, type PayWayCode } from '#contract/funds/depositKinds.ts'
+import type { PayProvider } from '../providers/provider.ts'
+
+/** A channel, and who makes its payments. */
+export interface SiteChannel {
+  readonly channel: DepositChannel
+  readonly provider: PayProvider
+}
+
+interface Row {
+  readonly code: string
+  readonly way: PayWayCode
+  /** In yuan. */
+  readonly least: string
+  readonly most: string
+  readonly chips: readonly number[]
+  readonly terms?: Partial<DepositChannel>
+}
+
+const banks = [
+  ['ICBC', '工商银行'],
+  ['ABC', '农业银行'],
+  ['BOC', '中国银行'],
+  ['CCB', '建设银行'],
+  ['CMB', '招商银行'],
+  ['PSBC', '邮储银行'],
+  ['CNCB', '中信银行'],
+  ['CMBC', '民生银行'],
+  ['CEB', '光大银行'],
+  ['CIB', '兴业银行'],
+  ['PAB', '平安银行'],
+  ['BCM', '交通银行'],
+  ['SPDB', '浦发银行'],
+  ['HXB', '华夏银行'],
+  ['GDB', '广发银行'],
+] as const
+
+const bankList: DepositChannel['bankList'] = banks.map(([bankCode, description], index) => ({
+  bankCode,
+  description,
+  bankKey: String(index + 1),
+  bankSiteUrl: '',
+}))
+
+const deducted = { costRate: 0.005, costStatus: 1, maxCostLimit: parseYuan('50') } as const
+
+/** In the order of their tiles. */
+const channelRows: readonly Row[] = [
+  {
+    code: 'ebank',
+    way: 'EBANK_WEB_TRANSFER',
+    least: '100',
+    most: '50000',
+    chips: [100, 500, 1_000, 5_000, 10_000],
+    terms: { ...deducted, bankList, refBankId: 1, isShowPayRemark: 1, isFire: 1 },
+  },
+  {
+    code: 'alipay',
+    way: 'ALIPAY_WEB_TRANSFER',
+    least: '100',
+    most: '20000',
+    chips: [100, 300, 500, 1_000, 5_000],
+    terms: { costRate: 0.005, costStatus: 2, isShowPayRemark: 1 },
+  },
+  {
+    code: 'ecny',
+    way: 'JUXIN_ECNY_WEB',
+    least: '100',
+    most: '10000',
+    chips: [100, 200, 500, 1_000, 5_000],
+  },
+  {
+    code: 'szrmb',
+    way: 'UC_SZRMB_WEB',
+    least: '100',
+    most: '5000',
+    chips: [100, 200, 500, 1_000, 2_000],
+    terms: { isAllowInput: 1 },
+  },
+  {
+    code: 'topay',
+    way: 'UC_TOPAY_WEB',
+    least: '100',
+    most: '50000',
+    chips: [100, 500, 1_000, 5_000, 10_000],
+    terms: { recahrgeBounsIsView: 1, recahrgeBouns1: '10,0.5', recahrgeBouns2: '20,0.3' },
+  },
+  {
+    code: 'ebpay',
+    way: 'UC_EBPAY_WEB',
+    least: '100',
+    most: '50000',
+    chips: [100, 500, 1_000, 5_000, 10_000],
+    terms: { usdt3RdRate: 1 },
+  },
+  {
+    code: 'cnyt',
+    way: 'UC_CNYTPAY_WEB',
+    least: '100',
+    most: '50000',
+    chips: [100, 500, 1_000, 5_000, 10_000],
+  },
+  {
+    code: 'mpay',
+    way: 'UC_MPAY_WEB',
+    least: '100',
+    most: '50000',
+    chips: [100, 500, 1_000, 5_000, 10_000],
+  },
+]
+
+const channelOf = ({ code, way, least, most, chips, terms }: Row, index: number): DepositChannel => {
+  const kind = depositKinds[way]
+  return {
+    id: index + 1,
+    code,
+    name: kind.name,
+    payWayCode: way,
+    channelCodeType: kind.type,
+    minRechargeAmount: parseYuan(least),
+    maxRechargeAmount: parseYuan(most),
+    isAllowInput: 0,
+    fastCash: chips.join(','),
+    cutPointsSwitch: 0,
+    costRate: 0,
+    costStatus: 0,
+    minCostLimit: 0n,
+    maxCostLimit: 0n,
+    bankList: [],
+    refBankId: 0,
+    isShowCardName: kind.boxes.some((box) => box === 'card') ? 'true' : 'false',
+    imChildChannels: [],
+    usdt3RdRate: 0,
+    isShowPayRemark: 0,
+    isShowBankCardHelp: 0,
+    cardHelpUrl: '',
+    cardHelpDetail: '',
+    warmPrompt: '',
+    recahrgeBounsIsView: 0,
+    recahrgeBouns1: '',
+    recahrgeBouns2: '',
+    recahrgeBouns3: '',
+    isFire: 0,
+    ...terms,
+  }
+}
+
+/** The channels that the given providers serve; the first provider that serves a way has it. */
+export const channelsOf = (providers: readonly PayProvider[]): readonly SiteChannel[] =>
+  channelRows.flatMap((row, index) => {
+    const provider = providers.find(({ serves }) => serves.includes(row.way))
+    return provider ? [{ channel: channelOf(row, index), provider }] : []
+  })

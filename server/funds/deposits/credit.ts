@@ -1,0 +1,114 @@
+/**
+ * Credits a payment that a provider received, once. What is credited is what came, whatever the order asked for (field-faults 2, 9, 10).
+ * The key of the movement follows from the provider's number of the payment: callback, poll, repetition and restart are one credit.
+ */
+import type { Hao } from '#engine/money/money.ts'
+import { feeOf } from '#contract/funds/depositTerms.ts'
+import type { MovementDoor } from '../../ledger/movements/door.ts'
+import type { MovementTransfer } from '../../ledger/movements/movement.ts'
+import { stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
+import { fundsTransfers } from '../../ledger/transfers/funds.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { uuidOf } from '../../platform/uuidOf.ts'
+import type { ProtectionGuard } from '../../protection/guard.ts'
+import { depositMoneyOrder, isOpen } from './depositOrder.ts'
+import { depositById, type Deposit } from './deposits.sql.ts'
+import { settleReceipt, type Receipt } from './receipts.sql.ts'
+
+/** What crediting needs. */
+export interface CreditParts {
+  readonly db: Db
+  readonly door: Pick<MovementDoor, 'post'>
+  readonly guard: Pick<ProtectionGuard, 'mayDeposit'>
+}
+
+type Standing = keyof typeof depositMoneyOrder.steps
+
+// Each further round means that the order was moved on meanwhile: told, expired, or credited by another payment.
+const roundsMost = 8
+
+/** Credits a stored payment of an order. Doing it again changes nothing. */
+export const creditReceipt = async (
+  parts: CreditParts,
+  deposit: Deposit,
+  receipt: Receipt,
+  now: Date,
+): Promise<void> => {
+  const { db, door } = parts
+  const key = uuidOf(`payment ${receipt.provider} ${receipt.reference}`)
+  const isHeld = await mustWait(parts, deposit, receipt, now)
+  for (let round = 0, standing: Deposit = deposit; round < roundsMost; round += 1) {
+    const { transfers, note } = planOf(standing, receipt, isHeld)
+    const outcome = await door.post({
+      memberId: deposit.memberId,
+      key,
+      call: 'depositPayment',
+      contentHash: uuidOf(`${receipt.spsn} ${receipt.amount}`),
+      answer: { order: receipt.spsn },
+      at: now,
+      transfers,
+      orders: [stepOrder(depositMoneyOrder, deposit, standing.state as Standing, 'credited', note)],
+    })
+    if (outcome.outcome === 'accepted' || outcome.outcome === 'replayed') {
+      await settleReceipt(db, receipt.id, 'credited')
+      return
+    }
+    if (outcome.outcome !== 'order_moved')
+      throw new Error(`a payment of ${receipt.spsn} must be credited, it was ${outcome.outcome}`)
+    standing = (await depositById(db, deposit.id)) ?? standing
+  }
+  throw new Error(`the order ${receipt.spsn} was moved on in each of ${roundsMost} rounds`)
+}
+
+/**
+ * Whether it goes to the account that he cannot stake from. His limits were judged when the order was made: what came in time and is not
+ * more than was asked for waits only where he has taken a break since then.
+ */
+const mustWait = async (
+  { guard }: CreditParts,
+  { memberId, terms }: Deposit,
+  { amount, at }: Receipt,
+  now: Date,
+): Promise<boolean> => {
+  const may = await guard.mayDeposit(memberId, amount, now)
+  if (may.ok) return false
+  const isAsAgreed = amount <= terms.pay && at.getTime() <= terms.until
+  return may.error.name === 'Excluded' || !isAsAgreed
+}
+
+const planOf = (deposit: Deposit, { provider, reference, amount, at }: Receipt, isHeld: boolean) => {
+  const { id, memberId, state, terms } = deposit
+  const cause = `deposit:${id}`
+  const isLate = at.getTime() > terms.until
+  const fee = terms.costStatus === 1 ? feeOf(terms, amount) : 0n
+  const bonus = isOpen(state) && !isHeld ? bonusOf(deposit, amount, at) : 0n
+  const moved: readonly (MovementTransfer | undefined)[] = isHeld
+    ? [{ kind: fundsTransfers.deposit_held, amount, cause, to: memberId }]
+    : [
+        { kind: fundsTransfers.deposit, amount, cause, to: memberId },
+        fee > 0n ? { kind: fundsTransfers.deposit_fee, amount: fee, cause, from: memberId } : undefined,
+        bonus > 0n ? { kind: fundsTransfers.deposit_bonus, amount: bonus, cause, to: memberId } : undefined,
+      ]
+  return {
+    transfers: moved.filter((one) => one !== undefined),
+    note: {
+      provider,
+      reference,
+      received: String(amount),
+      credited: String(isHeld ? 0n : amount - fee + bonus),
+      held: String(isHeld ? amount : 0n),
+      fee: String(isHeld ? 0n : fee),
+      isLate,
+    },
+  }
+}
+
+/** The bonus of the first tier whose minutes it came within (decided.md 14), cut to the fen. */
+const bonusOf = ({ terms, createdAt }: Deposit, amount: Hao, at: Date): Hao => {
+  for (const tier of terms.bonus) {
+    const [minutes = 0, percent = 0] = tier.split(',').map(Number)
+    if (at.getTime() <= createdAt.getTime() + minutes * 60_000)
+      return ((amount * BigInt(Math.round(percent * 100))) / 10_000n / 100n) * 100n
+  }
+  return 0n
+}

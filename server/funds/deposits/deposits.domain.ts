@@ -1,0 +1,45 @@
+/** Deposits: orders, providers and what they received. */
+import { randomBytes } from 'node:crypto'
+import { declareDomain } from '../../platform/composition/domain.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Log } from '../../platform/observe/log.ts'
+import type { PayProvider } from '../providers/provider.ts'
+import { sandboxOps } from '../sandbox/sandbox.ops.ts'
+import { registerSandboxPages } from '../sandbox/sandboxPages.ts'
+import { sandboxProvider } from '../sandbox/sandboxProvider.ts'
+import { registerCallbacks } from './callbackRoute.ts'
+import { channelsOf } from './channels.ts'
+import type { CreditParts } from './credit.ts'
+import { depositHandlers, keptRecharge } from './deposits.handlers.ts'
+import { depositMetrics } from './deposits.metrics.ts'
+import { createDepositWatch } from './watch.ts'
+
+/** What deposits need. */
+export interface DepositParts extends CreditParts {
+  readonly clock: Clock
+  readonly log: Log
+  /** Whether play money may be paid in. */
+  readonly sandbox: boolean
+  /** Providers of the operator. */
+  readonly providers?: readonly PayProvider[]
+}
+
+/** Its watch does nothing before it starts. */
+export const depositsDomain = declareDomain({ name: 'deposits', ops: sandboxOps }, (parts: DepositParts) => {
+  const { db, clock, sandbox } = parts
+  // Of this process: what it signs, it also receives.
+  const secret = randomBytes(32).toString('hex')
+  const providers = [...(parts.providers ?? []), ...(sandbox ? [sandboxProvider({ db, secret })] : [])]
+  const { metrics, counted } = depositMetrics(db, clock)
+  const watch = createDepositWatch({ ...parts, providers })
+  return {
+    handlers: depositHandlers({ ...parts, channels: channelsOf(providers) }),
+    keptAnswers: { recharge: keptRecharge(db) },
+    jobs: [{ name: 'watch', start: () => watch.start(), stop: () => watch.stop() }],
+    metrics,
+    async routes(app) {
+      await registerCallbacks(app, { ...parts, providers, counted })
+      if (sandbox) registerSandboxPages(app, { db, secret, clock })
+    },
+  }
+})

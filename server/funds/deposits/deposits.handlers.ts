@@ -1,0 +1,183 @@
+/** The calls of deposits. */
+import * as z from 'zod/mini'
+import { err, ok } from '#engine/result.ts'
+import type { CallOutput } from '#contract/areas.ts'
+import { depositDaysMost, type DepositState } from '#contract/funds/deposits.ts'
+import { depositKindOf } from '#contract/funds/depositKinds.ts'
+import { refusal } from '#contract/refusals.ts'
+import { stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
+import type { Handlers } from '../../platform/http/http.ts'
+import { keyOf } from '../../platform/http/moneyKey.ts'
+import { beijingDays } from '../../platform/time/beijingDays.ts'
+import { uuidOf } from '../../platform/uuidOf.ts'
+import type { ShownNote } from '../providers/shownNote.ts'
+import {
+  creditedNote,
+  depositMoneyOrder,
+  idOf,
+  isOpen,
+  openStates,
+  spsnOf,
+  statusOf,
+} from './depositOrder.ts'
+import { depositById, depositsOf, stepsOf, type Deposit, type DepositStep } from './deposits.sql.ts'
+import { makeDeposit, noteOf, orderOfAnswer, type MakeParts } from './makeDeposit.ts'
+
+type DepositHandlers = Pick<
+  Handlers,
+  'queryChannel' | 'recharge' | 'depositOrder' | 'depositOrders' | 'paidNotice'
+>
+
+/** Binds the calls. */
+export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
+  queryChannel: () =>
+    Promise.resolve(ok({ result: parts.channels.map(({ channel }) => channel), resultUsdt: [] })),
+
+  async recharge(input, { member, idempotencyKey, origin, now }) {
+    const key = keyOf(idempotencyKey, now)
+    if (!key.ok) return key
+    const made = await makeDeposit(parts, { member, input, key: key.value, origin, now })
+    return made.ok ? ok(rechargeAnswer(made.value, made.value.note)) : made
+  },
+
+  async depositOrder({ spsn }, { member: { memberId } }) {
+    const deposit = await depositById(parts.db, idOf(spsn) ?? 0n, memberId)
+    if (!deposit) return err(refusal('UnknownDeposit'))
+    const steps = (await stepsOf(parts.db, [deposit.id])).get(deposit.id) ?? []
+    const note = await noteOf(parts.db, deposit)
+    const sums = creditedOf(steps)
+    return ok({
+      result: {
+        ...rowOf(deposit),
+        ...paymentOf(deposit, note),
+        ...sums,
+        steps: steps.map(stepAnswer),
+      },
+    })
+  },
+
+  async depositOrders({ startDate, endDate, queryType, page, pageSize }, { member: { memberId } }) {
+    const range = beijingDays(startDate, endDate, depositDaysMost)
+    if (!range) return err(refusal('DaysOutOfRange', { mostDays: depositDaysMost }))
+    const found = await depositsOf(parts.db, memberId, {
+      ...range,
+      states: listedStates[queryType],
+      page,
+      pageSize,
+    })
+    const steps = await stepsOf(
+      parts.db,
+      found.deposits.map(({ id }) => id),
+    )
+    return ok({
+      result: {
+        data: found.deposits.map((deposit) => ({
+          orderId: String(deposit.id),
+          ...rowOf(deposit),
+          credited: creditedOf(steps.get(deposit.id) ?? []).credited,
+          way: depositKindOf(deposit.terms.payWayCode)?.confirmation === 'bank' ? 1 : 2,
+        })),
+        page,
+        pageSize,
+        total: found.total,
+        pageCount: Math.ceil(found.total / pageSize),
+        totalCash: found.cash,
+        totalCredited: found.credited,
+      },
+    })
+  },
+
+  async paidNotice({ orderId }, { member: { memberId }, now }) {
+    const deposit = await depositById(parts.db, idOf(orderId) ?? 0n, memberId)
+    if (!deposit) return err(refusal('UnknownDeposit'))
+    if (deposit.state === 'shown') {
+      const key = uuidOf(`deposit ${deposit.id} told`)
+      await parts.door.post({
+        memberId,
+        key,
+        call: 'depositTold',
+        contentHash: key,
+        answer: {},
+        at: now,
+        transfers: [],
+        orders: [stepOrder(depositMoneyOrder, deposit, 'shown', 'told')],
+      })
+    }
+    const told = (await depositById(parts.db, deposit.id, memberId)) ?? deposit
+    if (!isOpen(told.state) && told.state !== 'credited') return err(refusal('DepositEnded'))
+    return ok({ result: { status: statusOf[told.state as DepositState] } })
+  },
+})
+
+/** The states that a filter of the list shows; all where there is none. */
+const listedStates: Readonly<Record<number, readonly DepositState[]>> = {
+  1: ['credited'],
+  2: ['refused', 'cancelled', 'expired'],
+  3: openStates,
+}
+
+/** The answer of an order that was made, made again from what is stored. */
+export const keptRecharge =
+  (db: MakeParts['db']) =>
+  async (stored: unknown, memberId: bigint): Promise<CallOutput<'recharge'>> => {
+    const deposit = await depositById(db, orderOfAnswer(stored), memberId)
+    if (!deposit) throw new Error('the order of a stored answer must be there')
+    return rechargeAnswer(deposit, await noteOf(db, deposit))
+  }
+
+const rechargeAnswer = (deposit: Deposit, note: ShownNote | undefined): CallOutput<'recharge'> => {
+  const result = paymentOf(deposit, note)
+  return {
+    result,
+    spsn: spsnOf(deposit.id),
+    reqUrl: result.reqUrl,
+    reqParams: '',
+    coinAdress: '',
+    usdtType: '',
+  }
+}
+
+const rowOf = ({ id, state, terms, createdAt }: Deposit) => ({
+  spsn: spsnOf(id),
+  channelCode: terms.channel,
+  payWayName: terms.name,
+  cash: terms.amount,
+  status: statusOf[state as DepositState],
+  orderDate: createdAt.getTime(),
+})
+
+const paymentOf = ({ id, state, terms, createdAt }: Deposit, note: ShownNote | undefined) => {
+  // Where it cannot be paid any more nobody is shown where to send money.
+  const shown = isOpen(state) ? note : undefined
+  return {
+    payAmount: terms.pay,
+    until: terms.until,
+    reqUrl: shown?.reqUrl ?? '',
+    recodeInfo: shown?.recodeInfo ?? '',
+    remitBankInfo: shown?.payee
+      ? { ...shown.payee, orderId: spsnOf(id), applydate: createdAt.getTime(), isWait: '0' }
+      : null,
+  }
+}
+
+const noteOfStep = ({ state, note }: DepositStep) =>
+  state === 'credited' ? z.decode(creditedNote, note as z.input<typeof creditedNote>) : undefined
+
+const creditedOf = (steps: readonly DepositStep[]) => {
+  const notes = steps.map(noteOfStep).filter((note) => note !== undefined)
+  return {
+    credited: notes.reduce((sum, { credited }) => sum + credited, 0n),
+    fee: notes.reduce((sum, { fee }) => sum + fee, 0n),
+    held: notes.reduce((sum, { held }) => sum + held, 0n),
+  }
+}
+
+const stepAnswer = (step: DepositStep) => {
+  const note = noteOfStep(step)
+  return {
+    state: step.state as DepositState,
+    at: step.at.getTime(),
+    received: note?.received ?? 0n,
+    isLate: note?.isLate ?? false,
+  }
+}

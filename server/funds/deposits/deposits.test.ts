@@ -1,0 +1,242 @@
+/** Orders of deposits over HTTP: what is refused, what is listed, what waits, and what becomes of it. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { channelCodes, openDepositSite, type DepositSite } from '../../../tests/kit/depositSite.ts'
+import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { afterNoon } from '../../../tests/kit/referenceTime.ts'
+import { rows, type Database } from '../../platform/database/database.ts'
+
+const listPath = '/sobet/query/rechargeOrder_ajaxListWeb'
+const orderPath = '/sobet/pay/rechargeOrder'
+
+describeOnDatabase('deposits', (kind) => {
+  let database: Database
+  let it: DepositSite
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+    it = await openDepositSite(database)
+  })
+  beforeEach(() => it.clear())
+  afterAll(async () => {
+    await expectBalanced(database.db)
+    await it.site.stop()
+    await database.close()
+  })
+
+  test('[F-004] [F-006] [F-164] [F-162] the channels of the providers are listed in their order', async () => {
+    const { body } = await it.player.get('/sobet/pay/queryChannel', { clientType: 0 })
+    expect(body).toMatchObject({ code: 0, resultUsdt: [] })
+    const listed = body['result'] as { code: string; payWayCode: string }[]
+    expect(listed.map(({ code }) => code)).toEqual(channelCodes)
+    expect(listed.map(({ payWayCode }) => payWayCode)).toEqual([
+      'EBANK_WEB_TRANSFER',
+      'ALIPAY_WEB_TRANSFER',
+      'JUXIN_ECNY_WEB',
+      'UC_SZRMB_WEB',
+      'UC_TOPAY_WEB',
+      'UC_EBPAY_WEB',
+      'UC_CNYTPAY_WEB',
+      'UC_MPAY_WEB',
+    ])
+  })
+
+  test('[F-172] [F-173] the same key is one order; other contents under it are refused', async () => {
+    const key = randomUUID()
+    const first = await it.make('ebank', {}, key)
+    const again = await it.make('ebank', { visitorId: 'other', requestId: 'other' }, key)
+    expect(again).toMatchObject({ code: 0, spsn: first['spsn'], result: first['result'] })
+    expect(await it.make('ebank', { amount: 101 }, key)).toMatchObject({ code: 4090 })
+    expect(it.mill.asked).toHaveLength(1)
+    expect(it.mill.asked[0]).toMatchObject({ payerName: '林晓', payerCard: '6225880123456789' })
+    const outcome = await it.player.post('/sobet/pay/outcome', { key })
+    expect(outcome.body['result']).toMatchObject({
+      state: 'accepted',
+      answer: { code: 0, spsn: first['spsn'] },
+    })
+  })
+
+  test('a provider that does not answer leaves an order that the same call, the watch or its window goes on with', async () => {
+    it.mill.create = () => {
+      throw new Error('the line is down')
+    }
+    const key = randomUUID()
+    expect(await it.make('topay', {}, key)).toMatchObject({
+      code: 1,
+      msg: '该充值渠道暂不可用，请选择其他渠道',
+    })
+    it.mill.create = () => 'redirect'
+    expect(await it.make('topay', {}, key)).toMatchObject({ code: 0 })
+    it.mill.create = () => 'refuse'
+    expect(await it.make('topay')).toMatchObject({ code: 1 })
+    const [last] = await rows(database.db, sql`select state from money_order order by id desc limit 1`)
+    expect(last?.['state']).toBe('refused')
+  })
+
+  test.each([
+    ['below the least', 'topay', { amount: 99.99 }, 2, '请输入 100~50000 范围内的金额，最多两位小数'],
+    ['above the most', 'topay', { amount: 50_000.01 }, 2, '请输入 100~50000 范围内的金额，最多两位小数'],
+    ['of part of a fen', 'topay', { amount: '100.005' }, 2, '请输入 100~50000 范围内的金额，最多两位小数'],
+    ['none of the chips', 'szrmb', { amount: 150 }, 3, '该渠道只能选择列出的金额'],
+    ['without a bank', 'ebank', { bankId: '' }, 4, '请选择付款银行'],
+    [
+      '[F-269] [F-270] of a short card',
+      'ebank',
+      { payRealBankCardNumber: '622588012345678' },
+      5,
+      '银行卡号最少 16 位，最多 19 位',
+    ],
+    [
+      'of a long card',
+      'ecny',
+      { payRealBankCardNumber: '6'.repeat(20) },
+      5,
+      '银行卡号最少 16 位，最多 19 位',
+    ],
+    [
+      '[F-272] [F-273] of a short name',
+      'ecny',
+      { payRealUserName: '林' },
+      6,
+      '姓名最少 2 个字，最多 16 个字',
+    ],
+    ['[F-268] without a payer', 'alipay', { alipayUserName: ' ' }, 7, '请输入付款人姓名'],
+    ['for somebody else', 'topay', { subordinateName: 'player02' }, 9, '该渠道只能为自己充值'],
+    ['of no channel', 'topay', { channelCode: 'gold' }, 1, '该充值渠道暂不可用，请选择其他渠道'],
+  ] as const)(
+    'an order %s is refused by name, and nothing is left',
+    async (_name, code, changes, wire, msg) => {
+      const [before] = await rows(database.db, sql`select count(*) as n from money_order`)
+      expect(await it.make(code, changes)).toMatchObject({ code: wire, msg })
+      const [after] = await rows(database.db, sql`select count(*) as n from money_order`)
+      expect(after).toEqual(before)
+    },
+  )
+
+  test.each(['1e3', '１００', '-100', 'NaN', '9e15', ''])(
+    'an amount "%s" is refused on the wire',
+    async (amount) => {
+      expect((await it.make('topay', { amount }))['code']).not.toBe(0)
+    },
+  )
+
+  test('[F-327] who may not deposit makes no order, reads none, and says nothing of one', async () => {
+    const spsn = await it.made('topay')
+    const limited = await it.site.signIn('limited07')
+    expect(await it.make('topay', {}, randomUUID(), limited)).toMatchObject({ msg: '当前账号不能充值' })
+    const stranger = await it.site.signIn('player02')
+    expect((await stranger.get(orderPath, { spsn })).body).toMatchObject({ code: 1, msg: '没有这笔充值' })
+    expect((await stranger.post('/sobet/pay/updatePaynotifyV2', { orderId: spsn })).body).toMatchObject({
+      code: 1,
+    })
+    expect((await it.site.browser().get(orderPath, { spsn })).body).toMatchObject({ code: -1 })
+    expect((await it.orderOf(spsn)).steps.at(-1)?.state).toBe('shown')
+  })
+
+  test('[F-229] 我已付款 is one step, however often it is said, and credits nothing', async () => {
+    const spsn = await it.made('ebank')
+    const before = await it.cash()
+    for (const path of ['/sobet/pay/updatePaynotifyV2', '/sobet/pay/updatePaynotify'])
+      expect((await it.player.post(path, { orderId: spsn, channelCode: 'ebank' })).body).toMatchObject({
+        code: 0,
+      })
+    expect((await it.orderOf(spsn)).steps.map(({ state }) => state)).toEqual(['made', 'shown', 'told'])
+    expect(await it.cash()).toBe(before)
+    await it.post({ order: spsn, state: 'refused' })
+    expect((await it.player.post('/sobet/pay/updatePaynotify', { orderId: spsn })).body).toMatchObject({
+      code: 2,
+    })
+  })
+
+  test('ten orders may wait, an eleventh is refused until one has ended', async () => {
+    const spsns = []
+    for (let n = 0; n < 10; n += 1) spsns.push(await it.made('cnyt'))
+    expect(await it.make('cnyt')).toMatchObject({
+      code: 8,
+      msg: '最多同时有 10 笔未完成的充值，请先付款或等待其超时',
+    })
+    await it.post({ order: spsns[0] ?? '' })
+    expect(await it.make('cnyt')).toMatchObject({ code: 0 })
+  })
+
+  test('[F-196] the list has what was asked and what came, by state and by day', async () => {
+    const spsn = await it.made('topay')
+    await it.post({ order: spsn, amount: '40.00' })
+    const today = { startDate: '2026-11-20', endDate: '2026-11-21' }
+    const list = async (fields: object) =>
+      (await it.player.get(listPath, { ...today, ...fields })).body['result'] as {
+        readonly data: readonly {
+          spsn: string
+          payWayName: string
+          cash: number
+          status: number
+          credited: number
+        }[]
+        readonly total: number
+        readonly totalCash: number
+      }
+    const paid = await list({ queryType: 1 })
+    expect(paid.data[0]).toMatchObject({ spsn, payWayName: 'TOPAY', cash: 100, status: 0 })
+    expect(paid.data[0]?.credited).toBeCloseTo(40.2, 4)
+    expect((await list({ queryType: 3 })).data.every(({ status }) => status === 1)).toBe(true)
+    const [all, failed, open] = [await list({}), await list({ queryType: 2 }), await list({ queryType: 3 })]
+    expect(all.total).toBe(paid.total + failed.total + open.total)
+    const refused = await it.player.get(listPath, { startDate: '2026-01-01', endDate: '2026-11-20' })
+    expect(refused.body).toMatchObject({ code: 7, msg: '开始日期不能晚于结束日期，最多查询 90 天' })
+  })
+
+  test('a deposit limit counts what waits, and what comes beyond it goes where it cannot be staked', async () => {
+    const careful = await it.site.signIn('player02')
+    await careful.post('/sobet/api/protection/setMoneyLimit', {
+      kind: 'deposit',
+      period: 'day',
+      amount: '10150',
+    })
+    const first = await it.make('cnyt', {}, randomUUID(), careful)
+    expect(first).toMatchObject({ code: 0 })
+    expect(await it.make('cnyt', {}, randomUUID(), careful)).toMatchObject({ code: 10 })
+    const before = await it.cash(careful)
+    const spsn = String(first['spsn'])
+    await it.post({ order: spsn, amount: '400.00' })
+    expect(await it.cash(careful)).toBe(before)
+    expect(await it.orderOf(spsn, careful)).toMatchObject({ status: 0, credited: 0, held: 400 })
+  })
+
+  test('the provider is asked for what no callback told; a window that is over ends an order, a late payment is credited', async () => {
+    const [told, silent] = [await it.made('topay'), await it.made('mpay')]
+    const before = await it.cash()
+    it.mill.query = (spsn) =>
+      spsn === told
+        ? {
+            state: 'paid',
+            payments: [
+              { spsn, reference: 'asked', amount: 1_000_000n, currency: 'CNY', at: it.site.clock.now() },
+            ],
+          }
+        : { state: 'open' }
+    await it.site.moveTo(afterNoon(60))
+    await expect.poll(async () => (await it.orderOf(told)).status).toBe(0)
+    expect((await it.cash()) - before).toBeCloseTo(100.5, 4)
+    await it.site.jumpTo(afterNoon(60 + 31 * 60))
+    await expect.poll(async () => (await it.orderOf(silent)).status).toBe(7)
+    // His session has ended meanwhile.
+    it.player = await it.site.signIn('player01')
+    await it.post({ order: silent })
+    const late = await it.orderOf(silent)
+    expect(late.steps.at(-1)).toMatchObject({ state: 'credited', isLate: true })
+    expect((await it.cash()) - before).toBeCloseTo(200.5, 4)
+  })
+
+  test('a payment that a stop of the server left between is credited by the watch, once', async () => {
+    const spsn = await it.made('topay')
+    const before = await it.cash()
+    await database.db
+      .execute(sql`insert into pay_receipt (provider, reference, spsn, amount, currency, at, state)
+      values ('mill', 'between', ${spsn}, 1000000, 'CNY', ${it.site.clock.now().toISOString()}::timestamptz, 'seen')`)
+    await it.site.moveTo(new Date(it.site.clock.now().getTime() + 11_000))
+    await expect.poll(async () => (await it.orderOf(spsn)).status).toBe(0)
+    await it.post({ order: spsn, reference: 'between' })
+    expect((await it.cash()) - before).toBeCloseTo(100.5, 4)
+  })
+})

@@ -1,0 +1,201 @@
+/**
+ * Makes the order of a deposit under its key, then asks the provider. An order whose provider did not answer stays `made`: the same call
+ * asks again, the watch asks what became of it, and its window ends it. Nothing is credited here.
+ */
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { formatYuan, type Hao } from '#engine/money/money.ts'
+import { err, ok, type Result } from '#engine/result.ts'
+import type { CallInput } from '#contract/areas.ts'
+import type { DepositChannel } from '#contract/funds/depositChannel.ts'
+import { depositKindOf, type PayWayCode } from '#contract/funds/depositKinds.ts'
+import { cardDigits, isCardNumber, isHolderName } from '#contract/funds/depositTerms.ts'
+import { refusal, type NamedError } from '#contract/refusals.ts'
+import { beginOrder, stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
+import { reserveOrder } from '../../ledger/moneyOrders/moneyOrders.ts'
+import type { Log } from '../../platform/observe/log.ts'
+import { uuidOf } from '../../platform/uuidOf.ts'
+import type { PayProvider } from '../providers/provider.ts'
+import { shownNote, type ShownNote } from '../providers/shownNote.ts'
+import type { SiteChannel } from './channels.ts'
+import type { CreditParts } from './credit.ts'
+import { depositMoneyOrder, depositTerms, isOpen, spsnOf } from './depositOrder.ts'
+import { depositById, openDepositsOf, stepsOf, type Deposit } from './deposits.sql.ts'
+
+/** What making an order needs. */
+export interface MakeParts extends CreditParts {
+  readonly channels: readonly SiteChannel[]
+  readonly log: Pick<Log, 'warn'>
+}
+
+/** Who asks for what. */
+export interface DepositAsk {
+  readonly member: { readonly memberId: bigint; readonly cn: string }
+  readonly input: CallInput<'recharge'>
+  readonly key: string
+  readonly origin: string
+  readonly now: Date
+}
+
+/** Orders that may wait at the same time. */
+export const openDepositsMost = 10
+
+const fen = 100n
+
+/** Makes the order, or finds the one that was made under this key. */
+export const makeDeposit = async (
+  parts: MakeParts,
+  ask: DepositAsk,
+): Promise<Result<Deposit & { readonly note: ShownNote }, NamedError>> => {
+  const found = parts.channels.find(({ channel }) => channel.code === ask.input.channelCode)
+  if (!found) return err(refusal('ChannelUnavailable'))
+  const fault = faultOf(found.channel, ask)
+  if (fault) return err(fault)
+  const open = await openDepositsOf(parts.db, ask.member.memberId)
+  const made = await begin(parts, found, ask, open)
+  if (!made.ok) return made
+  const deposit = await depositById(parts.db, made.value, ask.member.memberId)
+  if (!deposit) throw new Error(`the order ${made.value} must be there once it is made`)
+  return show(parts, found.provider, deposit, ask)
+}
+
+const begin = async (
+  { db, door, guard }: MakeParts,
+  { channel, provider }: SiteChannel,
+  { member: { memberId }, input, key, now }: DepositAsk,
+  open: readonly Deposit[],
+): Promise<Result<bigint, NamedError>> => {
+  // What waits counts: otherwise ten orders of the limit each could be made before the first is paid.
+  const waiting = open.reduce((sum, { terms }) => sum + terms.amount, 0n)
+  const may = await guard.mayDeposit(memberId, waiting + input.amount, now)
+  if (!may.ok) return may
+  if (open.length >= openDepositsMost) return err(refusal('TooManyOpenDeposits', { most: openDepositsMost }))
+  const id = await reserveOrder(db)
+  const kind = depositKindOf(channel.payWayCode)
+  const outcome = await door.post({
+    memberId,
+    key,
+    call: 'recharge',
+    contentHash: hashOf(input),
+    answer: { order: String(id) },
+    at: now,
+    transfers: [],
+    orders: [
+      beginOrder(
+        depositMoneyOrder,
+        { id, memberId },
+        z.encode(depositTerms, {
+          channel: channel.code,
+          payWayCode: channel.payWayCode,
+          name: channel.name,
+          provider: provider.name,
+          amount: input.amount,
+          pay: input.amount,
+          until: now.getTime() + (kind?.minutes ?? 15) * 60_000,
+          costRate: channel.costRate,
+          costStatus: channel.costStatus,
+          minCostLimit: channel.minCostLimit,
+          maxCostLimit: channel.maxCostLimit,
+          bonus: [channel.recahrgeBouns1, channel.recahrgeBouns2, channel.recahrgeBouns3].filter(
+            (tier) => tier !== '',
+          ),
+        }),
+      ),
+    ],
+  })
+  if ('answer' in outcome) return ok(orderOfAnswer(outcome.answer))
+  return err(refusal(outcome.outcome === 'key_void' ? 'KeyVoid' : 'KeyReused'))
+}
+
+const keptOrder = z.object({ order: z.string().check(z.regex(/^\d{1,18}$/)) })
+
+/** The order that a stored answer names. */
+export const orderOfAnswer = (stored: unknown): bigint => BigInt(z.parse(keptOrder, stored).order)
+
+const hashOf = (input: CallInput<'recharge'>): string => {
+  // The device may name itself otherwise after an update: that is the same order all the same.
+  const { visitorId: _visitor, requestId: _request, amount, ...rest } = input
+  const text = JSON.stringify([String(amount), Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))])
+  return uuidOf(createHash('sha256').update(text).digest('hex'))
+}
+
+/** Asks the provider, unless it has answered before. */
+const show = async (
+  { db, door, log }: MakeParts,
+  provider: PayProvider,
+  deposit: Deposit,
+  { input, origin, now }: DepositAsk,
+): Promise<Result<Deposit & { readonly note: ShownNote }, NamedError>> => {
+  const held = await noteOf(db, deposit)
+  if (held) return ok({ ...deposit, note: held })
+  if (!isOpen(deposit.state)) return err(refusal('ChannelUnavailable'))
+  const { memberId, terms } = deposit
+  const created = await provider
+    .create({
+      spsn: spsnOf(deposit.id),
+      payWayCode: terms.payWayCode as PayWayCode,
+      amount: terms.pay,
+      until: new Date(terms.until),
+      origin,
+      payerName: input.payRealUserName || input.alipayUserName,
+      payerCard: cardDigits(input.payRealBankCardNumber),
+    })
+    .catch((error: unknown) => {
+      log.warn(
+        { err: error, provider: provider.name, order: spsnOf(deposit.id) },
+        'a provider did not answer',
+      )
+      return undefined
+    })
+  if (!created) return err(refusal('ChannelUnavailable'))
+  const key = uuidOf(`deposit ${deposit.id} ${created.ok ? 'shown' : 'refused'}`)
+  await door.post({
+    memberId,
+    key,
+    call: 'depositShown',
+    contentHash: key,
+    answer: {},
+    at: now,
+    transfers: [],
+    orders: [
+      created.ok
+        ? stepOrder(depositMoneyOrder, deposit, 'made', 'shown', z.encode(shownNote, created.value))
+        : stepOrder(depositMoneyOrder, deposit, 'made', 'refused', created.error),
+    ],
+  })
+  // Another request for the same key may have shown it first: what is stored is what everybody reads.
+  const note = await noteOf(db, deposit)
+  return note ? ok({ ...deposit, state: 'shown', note }) : err(refusal('ChannelUnavailable'))
+}
+
+/** How an order can be paid; undefined where no provider has answered. */
+export const noteOf = async (db: CreditParts['db'], { id }: Deposit): Promise<ShownNote | undefined> => {
+  const steps = (await stepsOf(db, [id])).get(id) ?? []
+  const shown = steps.find(({ state }) => state === 'shown')
+  return shown && z.decode(shownNote, shown.note as z.input<typeof shownNote>)
+}
+
+/** Why an order cannot be made with what was typed; in the order in which the form shows its boxes. */
+const faultOf = (channel: DepositChannel, { member, input }: DepositAsk): NamedError | undefined => {
+  const boxes = depositKindOf(channel.payWayCode)?.boxes ?? []
+  const { amount, bankId, subordinateName } = input
+  if (channel.bankList.length > 0 && !channel.bankList.some(({ bankCode }) => bankCode === bankId))
+    return refusal('BankUnknown')
+  if (boxes.includes('card') && !isCardNumber(cardDigits(input.payRealBankCardNumber)))
+    return refusal('CardNumberLength')
+  if (boxes.includes('card') && !isHolderName(input.payRealUserName.trim()))
+    return refusal('HolderNameLength')
+  if (boxes.includes('payerName') && input.alipayUserName.trim() === '') return refusal('PayerNameMissing')
+  if (subordinateName !== '' && subordinateName !== member.cn) return refusal('NoSubordinate')
+  return amountFault(channel, amount)
+}
+
+const amountFault = (
+  { minRechargeAmount: least, maxRechargeAmount: most, isAllowInput, fastCash }: DepositChannel,
+  amount: Hao,
+): NamedError | undefined => {
+  if (amount < least || amount > most || amount % fen !== 0n)
+    return refusal('AmountOutOfRange', { least: formatYuan(least, 0), most: formatYuan(most, 0) })
+  const chips = fastCash.split(',').map((chip) => BigInt(chip) * 10_000n)
+  return isAllowInput === 1 && !chips.includes(amount) ? refusal('AmountFromChips') : undefined
+}

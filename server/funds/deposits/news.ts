@@ -1,0 +1,145 @@
+/**
+ * What a provider says of an order, by a callback or when it is asked: the same rules for both. A payment is stored before anything is
+ * judged; what cannot be credited by rule is parked and stays visible to people, never dropped (decided.md 12).
+ */
+import { appendAudit } from '../../audit/audit.ts'
+import { stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
+import type { Log } from '../../platform/observe/log.ts'
+import { uuidOf } from '../../platform/uuidOf.ts'
+import type { Payment, PayNews } from '../providers/provider.ts'
+import { creditReceipt, type CreditParts } from './credit.ts'
+import { depositMoneyOrder, idOf, isOpen } from './depositOrder.ts'
+import { depositById, type Deposit } from './deposits.sql.ts'
+import { settleReceipt, storeReceipt, type Receipt } from './receipts.sql.ts'
+
+/** What taking news needs. */
+export interface NewsParts extends CreditParts {
+  readonly log: Pick<Log, 'warn'>
+}
+
+/** Why a payment waits for people. */
+export type ParkReason =
+  | 'no such order'
+  | 'order of another provider'
+  | 'another currency'
+  | 'no amount'
+  | 'another content under the same number'
+
+/** Takes what a provider says of one order; answers in words what became of it, for the raw post. */
+export const takeNews = async (
+  parts: NewsParts,
+  provider: string,
+  spsn: string,
+  news: PayNews,
+  now: Date,
+): Promise<string> => {
+  if (news.state === 'paid') {
+    const verdicts = []
+    for (const payment of news.payments) verdicts.push(await takePayment(parts, provider, payment, now))
+    return verdicts.join(', ')
+  }
+  if (news.state !== 'refused') return news.state
+  const deposit = await depositOf(parts, spsn)
+  // An order that is unpaid leaves nothing behind: a later payment is credited.
+  if (deposit?.terms.provider !== provider || !isOpen(deposit.state)) return 'refused before'
+  await endOrder(parts, deposit, 'refused', news.reason, now)
+  return 'refused'
+}
+
+/** Ends an unpaid order; nothing where it was moved on meanwhile. */
+export const endOrder = async (
+  { door }: CreditParts,
+  deposit: Deposit,
+  to: 'refused' | 'expired',
+  reason: string,
+  now: Date,
+): Promise<void> => {
+  const key = uuidOf(`deposit ${deposit.id} ${to}`)
+  await door.post({
+    memberId: deposit.memberId,
+    key,
+    call: 'depositEnd',
+    contentHash: key,
+    answer: {},
+    at: now,
+    transfers: [],
+    orders: [stepOrder(depositMoneyOrder, deposit, deposit.state as 'shown', to, { reason })],
+  })
+}
+
+const depositOf = async ({ db }: CreditParts, spsn: string): Promise<Deposit | undefined> => {
+  const id = idOf(spsn)
+  return id === undefined ? undefined : depositById(db, id)
+}
+
+/** Stores and credits one payment; answers what became of it. */
+export const takePayment = async (
+  parts: NewsParts,
+  provider: string,
+  payment: Payment,
+  now: Date,
+): Promise<string> => {
+  const deposit = await depositOf(parts, payment.spsn)
+  const receipt = await storeReceipt(parts.db, provider, payment, deposit?.memberId)
+  if (!isSame(receipt, payment)) {
+    // The first one stands, whatever became of it: this one is another payment under its number, or a lie.
+    await park(parts, receipt, 'another content under the same number', payment, now)
+    return 'parked: another content under the same number'
+  }
+  return settlePayment(parts, receipt, deposit, now)
+}
+
+/** Credits or parks a stored payment; a restart does it again for those that were left between. */
+export const settlePayment = async (
+  parts: NewsParts,
+  receipt: Receipt,
+  deposit: Deposit | undefined,
+  now: Date,
+): Promise<string> => {
+  if (receipt.state !== 'seen') return `${receipt.state} before`
+  const reason = parkReason(receipt, deposit)
+  if (deposit && reason === undefined) {
+    await creditReceipt(parts, deposit, receipt, now)
+    return 'credited'
+  }
+  if (reason !== undefined && (await settleReceipt(parts.db, receipt.id, 'parked', reason)))
+    await park(parts, receipt, reason, undefined, now)
+  return `parked: ${reason}`
+}
+
+const parkReason = (
+  { provider, currency, amount }: Receipt,
+  deposit: Deposit | undefined,
+): ParkReason | undefined => {
+  if (!deposit) return 'no such order'
+  if (deposit.terms.provider !== provider) return 'order of another provider'
+  if (currency !== 'CNY') return 'another currency'
+  return amount <= 0n ? 'no amount' : undefined
+}
+
+const isSame = (receipt: Receipt, { spsn, amount, currency }: Payment): boolean =>
+  receipt.spsn === spsn && receipt.amount === amount && receipt.currency === currency
+
+const park = async (
+  { db, log }: NewsParts,
+  { provider, reference, spsn, amount, currency }: Receipt,
+  reason: ParkReason,
+  other: Payment | undefined,
+  now: Date,
+): Promise<void> => {
+  const details = {
+    provider,
+    reference,
+    order: spsn,
+    amount: String(amount),
+    currency,
+    reason,
+    ...(other && {
+      otherOrder: other.spsn,
+      otherAmount: String(other.amount),
+      otherCurrency: other.currency,
+    }),
+  }
+  log.warn(details, 'a payment was parked')
+  await appendAudit(db, { actor: `provider:${provider}`, action: 'payment_parked', details, at: now })
+}

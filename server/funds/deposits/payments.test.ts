@@ -1,0 +1,171 @@
+/** What providers say of deposits, over HTTP: each case is an order of its own, and all end in a trial balance. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { channelCodes, openDepositSite, type DepositSite } from '../../../tests/kit/depositSite.ts'
+import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { rows, type Database } from '../../platform/database/database.ts'
+
+describeOnDatabase('payments', (kind) => {
+  let database: Database
+  let it: DepositSite
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+    it = await openDepositSite(database)
+  })
+  beforeEach(() => it.clear())
+  afterAll(async () => {
+    await expectBalanced(database.db)
+    await it.site.stop()
+    await database.close()
+  })
+
+  test.each(channelCodes)(
+    '[F-008] %s: paid, it funds the lottery wallet, once, whatever is repeated',
+    async (code) => {
+      const spsn = await it.made(code)
+      const shown = await it.orderOf(spsn)
+      expect(shown.status).toBe(1)
+      expect(shown.steps.map(({ state }) => state)).toEqual(['made', 'shown'])
+      const before = await it.cash()
+      const answers = await Promise.all(Array.from({ length: 8 }, () => it.post({ order: spsn })))
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+      const credited = await it.orderOf(spsn)
+      expect(credited).toMatchObject({ status: 0, reqUrl: '', remitBankInfo: null })
+      expect(credited.steps.map(({ state }) => state)).toEqual(['made', 'shown', 'credited'])
+      expect((await it.cash()) - before).toBeCloseTo(credited.credited, 4)
+      expect(credited.credited).toBeCloseTo(code === 'ebank' ? 99.5 : code === 'topay' ? 100.5 : 100, 4)
+    },
+  )
+
+  test.each(channelCodes)(
+    '%s: refused, it ends unpaid; a payment that comes all the same is credited',
+    async (code) => {
+      const spsn = await it.made(code)
+      const before = await it.cash()
+      await it.post({ order: spsn, state: 'refused', reference: 'none' })
+      expect((await it.orderOf(spsn)).status).toBe(2)
+      expect(await it.cash()).toBe(before)
+      await it.post({ order: spsn })
+      expect((await it.orderOf(spsn)).status).toBe(0)
+    },
+  )
+
+  test.each([
+    ['less', '0.01', 0.01],
+    ['more', '250.00', 250],
+  ])(
+    '[field-faults 2, 9] paid %s than asked: what came is credited, by what came',
+    async (_name, amount, came) => {
+      const spsn = await it.made('cnyt')
+      const before = await it.cash()
+      await it.post({ order: spsn, amount })
+      expect((await it.cash()) - before).toBeCloseTo(came, 4)
+      expect((await it.orderOf(spsn)).steps.at(-1)).toMatchObject({ state: 'credited', received: came })
+    },
+  )
+
+  test('[field-faults 5, 10] a second payment of one order is credited beside the first', async () => {
+    const spsn = await it.made('cnyt')
+    const before = await it.cash()
+    await it.post({ order: spsn, reference: 'first' })
+    await it.post({ order: spsn, reference: 'second', amount: '30.00' })
+    expect((await it.cash()) - before).toBeCloseTo(130, 4)
+    expect((await it.orderOf(spsn)).steps.map(({ received }) => received)).toEqual([0, 0, 100, 30])
+  })
+
+  test('[field-faults 4] open, refused and paid in every order end in one credit', async () => {
+    const says = ['open', 'refused', 'paid'] as const
+    for (const a of says)
+      for (const b of says.filter((one) => one !== a)) {
+        const spsn = await it.made('mpay')
+        const before = await it.cash()
+        const rest = says.filter((one) => one !== a && one !== b)
+        for (const state of [a, a, b, b, ...rest, ...rest])
+          await it.post({ order: spsn, state, reference: state === 'paid' ? `P-${spsn}` : 'none' })
+        expect([(await it.orderOf(spsn)).status, (await it.cash()) - before]).toEqual([0, 100])
+      }
+  })
+
+  test.each([
+    ['an amount of words', { amount: '1e3' }],
+    ['an amount with a comma', { amount: '1000,00' }],
+    ['an amount of three decimals', { amount: '1000.001' }],
+    ['a negative amount', { amount: '-100.00' }],
+    ['full-width digits', { amount: '１００.00' }],
+    ['no order', { order: 'X1' }],
+    ['a reference with a blank', { reference: 'a b' }],
+  ])('a signed callback with %s is refused and kept', async (_name, fields) => {
+    const spsn = await it.made('cnyt')
+    const before = await it.cash()
+    const answer = await it.post({ order: spsn, ...fields })
+    expect([answer.status, answer.body['name']]).toEqual([422, 'BadBody'])
+    expect(await it.cash()).toBe(before)
+    const [kept] = await rows(
+      database.db,
+      sql`select verdict, body from pay_callback order by id desc limit 1`,
+    )
+    expect(kept?.['verdict']).toBe('BadBody')
+  })
+
+  test('a callback that is changed, signed by another, late or early is refused', async () => {
+    const spsn = await it.made('cnyt')
+    const before = await it.cash()
+    const now = it.site.clock.now().getTime()
+    const answers = [
+      await it.post({ order: spsn }, { body: '{}' }),
+      await it.post({ order: spsn }, { secret: 'secret of other' }),
+      await it.post({ order: spsn }, {}, it.other),
+      await it.mill.post(it.player, { order: spsn }, new Date(now - 301_000)),
+      await it.mill.post(it.player, { order: spsn }, new Date(now + 301_000)),
+      await it.mill.post(it.player, { order: spsn }, new Date(now), { path: '/pay/v1/callbacks/nobody' }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body['name'] ?? body['code']])).toEqual([
+      [401, 'BadSignature'],
+      [401, 'BadSignature'],
+      [200, 0],
+      [401, 'BadTimestamp'],
+      [401, 'BadTimestamp'],
+      [404, 404],
+    ])
+    // What the other provider signed is its own word: about an order that is none of its.
+    expect(await it.parked(spsn)).toEqual(['order of another provider'])
+    expect([await it.cash(), (await it.orderOf(spsn)).status]).toEqual([before, 1])
+  })
+
+  test.each([
+    ['another currency', { currency: 'USDT' }, 'another currency'],
+    ['nothing', { amount: '0.00' }, 'no amount'],
+  ])('a payment in %s is parked, audited, and no money', async (_name, fields, reason) => {
+    const spsn = await it.made('cnyt')
+    const before = await it.cash()
+    expect((await it.post({ order: spsn, ...fields })).status).toBe(200)
+    expect(await it.parked(spsn)).toEqual([reason])
+    const [row] = await rows(
+      database.db,
+      sql`select details from audit_log where action = 'payment_parked' order by id desc limit 1`,
+    )
+    expect(JSON.stringify(row?.['details'])).toContain(spsn)
+    expect(await it.cash()).toBe(before)
+  })
+
+  test('the number of a payment names one payment: another amount or order under it is parked, the first stands', async () => {
+    const [one, two] = [await it.made('cnyt'), await it.made('mpay')]
+    const before = await it.cash()
+    await it.post({ order: one, reference: 'N1' })
+    await it.post({ order: one, reference: 'N1', amount: '9999.00' })
+    await it.post({ order: two, reference: 'N1' })
+    expect((await it.cash()) - before).toBe(100)
+    expect((await it.orderOf(two)).status).toBe(1)
+    const [count] = await rows(
+      database.db,
+      sql`select count(*) as n from audit_log where action = 'payment_parked' and details->>'reference' = 'N1'`,
+    )
+    expect(Number(count?.['n'])).toBe(2)
+  })
+
+  test('a payment of an order that is not there is parked', async () => {
+    expect((await it.post({ order: 'D999999999', reference: 'lost' })).status).toBe(200)
+    expect(await it.parked('D999999999')).toEqual(['no such order'])
+  })
+})

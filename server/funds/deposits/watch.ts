@@ -1,0 +1,101 @@
+/**
+ * Looks after the orders of deposits: asks providers for what no callback told, ends those whose window is over, and finishes payments
+ * that a stop of the server left between. Any node may run it; running it twice changes nothing.
+ */
+import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
+import type { Log } from '../../platform/observe/log.ts'
+import type { PayProvider } from '../providers/provider.ts'
+import { idOf, isOpen, spsnOf } from './depositOrder.ts'
+import { depositById, watchedDeposits, type Deposit } from './deposits.sql.ts'
+import { endOrder, settlePayment, takeNews, type NewsParts } from './news.ts'
+import { unsettledReceipts } from './receipts.sql.ts'
+
+/** What the watch needs. */
+export interface WatchParts extends NewsParts {
+  readonly providers: readonly PayProvider[]
+  readonly clock: Clock
+  readonly log: Pick<Log, 'warn' | 'error'>
+}
+
+/** Looks now and then until stopped. */
+export interface DepositWatch {
+  start(): void
+  /** Looks once. */
+  look(): Promise<void>
+  /** Waits for the look under way. */
+  stop(): Promise<void>
+}
+
+const lookEveryMs = 10_000
+
+/** How long after its making an order without a payment is still asked for. */
+const askedForMs = 24 * 3_600_000
+
+/** Pauses between two questions for one order: ten seconds, then twice as long each time, up to an hour. */
+const pauses = { firstMs: 10_000, mostMs: 3_600_000 } as const
+
+/** Makes it; it does nothing before `start`. */
+export const createDepositWatch = (parts: WatchParts): DepositWatch => {
+  const { clock, log } = parts
+  const asked = new Map<bigint, { readonly dueMs: number; readonly pauseMs: number }>()
+  let cancelTimer: CancelTimer = () => undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const look = () => lookOnce(parts, asked)
+  const next = (): void => {
+    last = look().catch((error: unknown) =>
+      log.error({ err: error }, 'the orders of deposits wait for the next look'),
+    )
+    cancelTimer = clock.at(new Date(clock.now().getTime() + lookEveryMs), next)
+  }
+  return {
+    start: next,
+    look,
+    async stop() {
+      cancelTimer()
+      await last
+    },
+  }
+}
+
+type Asked = Map<bigint, { readonly dueMs: number; readonly pauseMs: number }>
+
+const lookOnce = async (parts: WatchParts, asked: Asked): Promise<void> => {
+  const { db, clock, log } = parts
+  for (const receipt of await unsettledReceipts(db)) {
+    const id = idOf(receipt.spsn)
+    await settlePayment(parts, receipt, id === undefined ? undefined : await depositById(db, id), clock.now())
+  }
+  const watched = await watchedDeposits(db, new Date(clock.now().getTime() - askedForMs))
+  const names = new Set(watched.map(({ id }) => id))
+  for (const id of asked.keys()) if (!names.has(id)) asked.delete(id)
+  for (const deposit of watched) {
+    if (isDue(asked, deposit.id, clock.now().getTime()))
+      // One provider that does not answer must not keep the others waiting.
+      await askFor(parts, deposit).catch((error: unknown) =>
+        log.warn({ err: error, order: spsnOf(deposit.id) }, 'a provider could not be asked'),
+      )
+    await expire(parts, deposit)
+  }
+}
+
+const isDue = (asked: Asked, id: bigint, nowMs: number): boolean => {
+  const { dueMs = 0, pauseMs = pauses.firstMs } = asked.get(id) ?? {}
+  if (dueMs > nowMs) return false
+  asked.set(id, { dueMs: nowMs + pauseMs, pauseMs: Math.min(pauseMs * 2, pauses.mostMs) })
+  return true
+}
+
+const askFor = async (parts: WatchParts, { id, terms }: Deposit): Promise<void> => {
+  const provider = parts.providers.find(({ name }) => name === terms.provider)
+  const spsn = spsnOf(id)
+  if (provider) await takeNews(parts, provider.name, spsn, await provider.query(spsn), parts.clock.now())
+}
+
+/** Its window ends by our clock, whether the provider answers or not; a payment that comes later is credited. */
+const expire = async (parts: WatchParts, { id, terms }: Deposit): Promise<void> => {
+  const now = parts.clock.now()
+  if (terms.until >= now.getTime()) return
+  const standing = await depositById(parts.db, id)
+  if (standing && isOpen(standing.state))
+    await endOrder(parts, standing, 'expired', 'not paid in its window', now)
+}

@@ -1,0 +1,74 @@
+/**
+ * A provider of payments as an adapter: how an order is made there, what it says of one, and how its callbacks are known. Nothing else
+ * of the site knows a provider (docs/providers.md).
+ */
+import type { PayWayCode } from '#contract/funds/depositKinds.ts'
+import type { Hao } from '#engine/money/money.ts'
+import type { Result } from '#engine/result.ts'
+import type { ShownNote } from './shownNote.ts'
+
+/** What a provider is asked for. */
+export interface PayAsk {
+  /** Ours: the provider makes one payment of it, however often it is asked. */
+  readonly spsn: string
+  readonly payWayCode: PayWayCode
+  readonly amount: Hao
+  readonly until: Date
+  /** Scheme, host and port of the site, as the player's browser reached it. */
+  readonly origin: string
+  /** In whose name, and from which card, the player says that he pays; empty where it is not asked. */
+  readonly payerName: string
+  readonly payerCard: string
+}
+
+/** A payment that a provider received. */
+export interface Payment {
+  readonly spsn: string
+  /** The provider's own number of it: one number is one payment, for ever. */
+  readonly reference: string
+  readonly amount: Hao
+  /** ISO 4217, or the name of a coin. */
+  readonly currency: string
+  readonly at: Date
+}
+
+/** What a provider says of an order. */
+export type PayNews =
+  | { readonly state: 'paid'; readonly payments: readonly Payment[] }
+  | { readonly state: 'open' }
+  | { readonly state: 'refused'; readonly reason: string }
+  /** It knows no such order. */
+  | { readonly state: 'unknown' }
+
+/** A post as it arrived at the address of a provider's callbacks. */
+export interface CallbackPost {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** Why a callback is refused before it is read. */
+export type CallbackFault = 'BadSignature' | 'BadTimestamp' | 'BadBody'
+
+/** A provider. */
+export interface PayProvider {
+  /** Part of the address of its callbacks, and of what is stored of its payments: it never changes. */
+  readonly name: string
+  /** The ways to deposit that it serves. */
+  readonly serves: readonly PayWayCode[]
+  /** Makes the payment there, or answers what it answered before. Rejects where the answer is lost. */
+  create(ask: PayAsk): Promise<Result<ShownNote, { readonly reason: string }>>
+  /** Asks for an order. Rejects where the answer is lost. */
+  query(spsn: string): Promise<PayNews>
+  /** Proves where a callback comes from, and reads it. */
+  readCallback(
+    post: CallbackPost,
+    now: Date,
+  ): Result<PayNews & { readonly spsn: string }, { readonly fault: CallbackFault }>
+}
+
+/** The address of a provider's callbacks. */
+export const callbackPath = (provider: string): string => `/pay/v1/callbacks/${provider}`
+
+/** Returns its argument, with its type checked. */
+export const definePayProvider = (provider: PayProvider): PayProvider => provider

@@ -1,0 +1,21 @@
+/** How an order can be paid, as its provider says it. */
+import * as z from 'zod/mini'
+
+/** How an order can be paid: what a provider answers, and what is noted of the step `shown`. */
+export const shownNote = z.object({
+  reqUrl: z.string(),
+  recodeInfo: z.string(),
+  payee: z.nullable(
+    z.object({
+      bankId: z.string(),
+      bankAlias: z.string(),
+      bankName: z.string(),
+      bnakNo: z.string(),
+      sn: z.string(),
+      bankForkName: z.string(),
+    }),
+  ),
+})
+
+/** How an order can be paid. */
+export type ShownNote = z.output<typeof shownNote>

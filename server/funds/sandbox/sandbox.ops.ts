@@ -1,0 +1,34 @@
+/** Operator commands of the provider of the sandbox. */
+import { formatYuan } from '#engine/money/money.ts'
+import { amountOf, checkAmount } from '../../platform/ops/amount.ts'
+import { defineOps, done, failed } from '../../platform/ops/command.ts'
+import { paySandbox, sandboxPaymentOf } from './sandboxPayments.ts'
+
+/** Pays an order of a deposit, as its page does; the site learns of it when it asks. */
+export const sandboxOps = defineOps([
+  {
+    name: 'sandbox-pay',
+    summary: 'pay the order of a deposit with play money',
+    args: [
+      { name: 'order', about: 'its number, D and digits' },
+      {
+        name: 'yuan',
+        about: 'what is paid; what it asks for by default',
+        optional: true,
+        check: checkAmount,
+      },
+    ],
+    async run({ db, clock, settings, audit }, [spsn = '', yuan]) {
+      if (!settings.sandbox) return failed('there is no play money on this site: SANDBOX is off')
+      const payment = await sandboxPaymentOf(db, { spsn })
+      if (!payment) return failed(`there is no payment for ${spsn}`)
+      if (payment.state !== 'open') return failed(`the payment of ${spsn} is ${payment.state}`)
+      const amount = yuan === undefined ? payment.amount : (amountOf(yuan) ?? payment.amount)
+      const paid = await paySandbox(db, payment, amount, clock.now())
+      await audit(db, 'sandbox_pay', { order: spsn, yuan: formatYuan(amount, 2) })
+      return done(
+        `${spsn}: ${formatYuan(paid?.paid ?? amount, 2)} yuan are paid, the site asks within a minute`,
+      )
+    },
+  },
+])

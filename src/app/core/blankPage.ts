@@ -1,0 +1,23 @@
+/** A window that is opened by the press itself, before it is known what it shows: later a browser would block it. */
+
+/** A window of somebody else's page. */
+export interface BlankPage {
+  /** The browser has refused to open it. */
+  readonly isBlocked: boolean
+  /** Leads it to a page, which cannot reach ours. */
+  lead(url: string): void
+  close(): void
+}
+
+/** Opens an empty window. */
+export const openBlankPage = (): BlankPage => {
+  const page = window.open('', '_blank')
+  if (page) page.opener = null
+  return {
+    isBlocked: page === null,
+    lead(url) {
+      if (page && !page.closed) page.location.replace(url)
+    },
+    close: () => page?.close(),
+  }
+}

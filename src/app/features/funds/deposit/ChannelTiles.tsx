@@ -1,0 +1,55 @@
+/** The channels as tiles, five in a row; those after the second row behind an expander (funds.md §2). */
+import styled from '@emotion/styled'
+import { useState } from 'react'
+import { formatYuan } from '#engine/money/money.ts'
+import type { DepositChannel } from '#contract/funds/depositChannel.ts'
+import { depositKindOf } from '#contract/funds/depositKinds.ts'
+import { TextButton } from '#src/app/ui/controls/Button.tsx'
+import { TileRadios, type TileItem } from '#src/app/ui/controls/TileRadios.tsx'
+import { groupCount } from '#src/app/ui/layout/money.ts'
+import { bonusOf } from './depositForm.ts'
+import { text } from './deposit.text.ts'
+import { folded, foldedMost } from './tiles.ts'
+
+const More = styled.div`
+  text-align: center;
+  padding-top: 6px;
+`
+
+interface ChannelTilesProps {
+  readonly channels: readonly DepositChannel[]
+  readonly chosen: string | undefined
+  readonly onChoose: (code: string) => void
+}
+
+export const ChannelTiles = ({ channels, chosen, onChoose }: ChannelTilesProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? channels : folded(channels, chosen)
+  return (
+    <div>
+      <TileRadios label={text.channels} items={shown.map(tileOf)} chosen={chosen} onChoose={onChoose} />
+      {channels.length > foldedMost ? (
+        <More>
+          <TextButton type="button" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            {isOpen ? text.fewer : text.more(channels.length - foldedMost)}
+          </TextButton>
+        </More>
+      ) : null}
+    </div>
+  )
+}
+
+const tileOf = (channel: DepositChannel): TileItem => {
+  const bonus = bonusOf(channel)
+  const [least, most] = [channel.minRechargeAmount, channel.maxRechargeAmount].map((hao) =>
+    groupCount(Number(formatYuan(hao, 0))),
+  )
+  const range = `${least ?? ''}–${most ?? ''}`
+  return {
+    key: channel.code,
+    mark: depositKindOf(channel.payWayCode)?.mark ?? '',
+    name: channel.name,
+    below: bonus === undefined ? (channel.isFire === 1 ? text.hot : range) : text.bonus(bonus),
+    isPromo: bonus !== undefined || channel.isFire === 1,
+  }
+}

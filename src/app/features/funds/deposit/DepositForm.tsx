@@ -1,0 +1,262 @@
+/** The form of one channel: its boxes, the amount, what it costs, and the button. */
+import styled from '@emotion/styled'
+import { useId, type FormEvent } from 'react'
+import { formatYuan } from '#engine/money/money.ts'
+import { depositKindOf } from '#contract/funds/depositKinds.ts'
+import { arrivalOf, feeOf } from '#contract/funds/depositTerms.ts'
+import { shape, v } from '#src/app/theme/vars.ts'
+import { Button } from '#src/app/ui/controls/Button.tsx'
+import { QuickValues } from '#src/app/ui/controls/QuickValues.tsx'
+import { Select } from '#src/app/ui/controls/Select.tsx'
+import { Banner } from '#src/app/ui/feedback/Banner.tsx'
+import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
+import { Caption } from '#src/app/ui/layout/layout.ts'
+import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
+import { amountOf, chipsOf, expectedOf, type DepositField } from './depositForm.ts'
+import type { DepositFormSnapshot } from './deposit.snapshot.ts'
+import { text } from './deposit.text.ts'
+
+const Form = styled.form`
+  display: grid;
+  gap: 12px;
+`
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 3fr 2fr;
+  gap: 8px;
+`
+
+const Below = styled.div`
+  margin-top: 8px;
+`
+
+const Costs = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+  margin: 0;
+  border: 1px solid ${v.line};
+  border-radius: ${shape.control};
+  background: ${v.sunken};
+  div {
+    padding: 8px 14px;
+  }
+  div + div {
+    border-left: 1px solid ${v.line};
+  }
+  dt {
+    font-size: 12px;
+    line-height: 16px;
+    color: ${v.ink2};
+  }
+  dd {
+    margin: 0;
+    font-size: 16px;
+    font-weight: 600;
+    line-height: 24px;
+  }
+`
+
+const Name = styled.div`
+  font-size: 13px;
+  line-height: 18px;
+  color: ${v.ink2};
+  margin-bottom: 6px;
+`
+
+const Inside = styled(Caption)`
+  flex: none;
+  white-space: nowrap;
+`
+
+const Last = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  > button {
+    min-width: 240px;
+  }
+`
+
+export const DepositForm = (form: DepositFormSnapshot) => {
+  const { channel, problem, submit, sending, blocked, note } = form
+  const kind = depositKindOf(channel.payWayCode)
+  const blockedId = useId()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    submit?.()
+  }
+  return (
+    <Form onSubmit={send} noValidate aria-label={channel.name}>
+      {note === undefined ? null : <Banner tone="info">{note}</Banner>}
+      <Boxes {...form} />
+      <Amount {...form} />
+      <CostLines {...form} />
+      <Banner tone="caution">{warningOf(form)}</Banner>
+      {problem && problem.field === undefined ? (
+        <FieldProblem id={`${blockedId}-problem`}>{problem.text}</FieldProblem>
+      ) : null}
+      <Last>
+        <Button
+          look="solid"
+          size="lg"
+          type="submit"
+          busy={sending}
+          reason={blocked}
+          onPress={submit && (() => undefined)}
+        >
+          {text.submit}
+        </Button>
+        <Caption role={blocked === undefined ? undefined : 'status'}>
+          {blocked ?? text.within(kind?.minutes ?? 15)}
+        </Caption>
+      </Last>
+    </Form>
+  )
+}
+
+const warningOf = ({ typed }: DepositFormSnapshot): string => {
+  const amount = amountOf(typed)
+  return amount === undefined || amount === 0n ? text.warningNone : text.warning(groupYuan(amount))
+}
+
+const problemOf = ({ problem }: DepositFormSnapshot, field: DepositField): string | undefined =>
+  problem?.field === field ? problem.text : undefined
+
+/** Bank, card and names, as far as the channel asks for them. */
+const Boxes = (form: DepositFormSnapshot) => {
+  const { channel, typed, change } = form
+  const boxes = depositKindOf(channel.payWayCode)?.boxes ?? []
+  const bankId = useId()
+  const bankProblem = problemOf(form, 'bankId')
+  return (
+    <>
+      {channel.bankList.length > 0 ? (
+        <div>
+          <Name>{text.bank}</Name>
+          <Select
+            label={text.bank}
+            items={[
+              { key: '', label: text.bankNone },
+              ...channel.bankList.map(({ bankCode, description }) => ({ key: bankCode, label: description })),
+            ]}
+            chosen={typed.bankId}
+            onChoose={(key) => change('bankId', key)}
+            problemId={bankProblem === undefined ? undefined : bankId}
+          />
+          {bankProblem === undefined ? null : <FieldProblem id={bankId}>{bankProblem}</FieldProblem>}
+        </div>
+      ) : null}
+      {boxes.includes('card') ? (
+        <div>
+          <Pair>
+            <TextField
+              label={text.card}
+              inputMode="numeric"
+              autoComplete="cc-number"
+              value={typed.card}
+              inside={<Inside>{text.cardInside}</Inside>}
+              problem={problemOf(form, 'card')}
+              onChange={(event) => change('card', event.target.value)}
+            />
+            <TextField
+              label={text.holder}
+              autoComplete="cc-name"
+              maxLength={16}
+              value={typed.holder}
+              problem={problemOf(form, 'holder')}
+              onChange={(event) => change('holder', event.target.value)}
+            />
+          </Pair>
+          <Caption>{text.cardHint}</Caption>
+        </div>
+      ) : null}
+      {boxes.includes('payerName') ? (
+        <div>
+          <TextField
+            label={text.payer}
+            autoComplete="name"
+            maxLength={64}
+            value={typed.payer}
+            problem={problemOf(form, 'payer')}
+            onChange={(event) => change('payer', event.target.value)}
+          />
+          <Caption>{text.payerHint}</Caption>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const Amount = (form: DepositFormSnapshot) => {
+  const { channel, typed, change } = form
+  const isChipsOnly = channel.isAllowInput === 1
+  const [least, most] = [channel.minRechargeAmount, channel.maxRechargeAmount].map((hao) =>
+    groupCount(Number(formatYuan(hao, 0))),
+  )
+  return (
+    <div>
+      <TextField
+        label={text.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed.amount}
+        readOnly={isChipsOnly}
+        placeholder={isChipsOnly ? text.chipsOnly : undefined}
+        inside={<Inside>{text.amountInside(least ?? '', most ?? '')}</Inside>}
+        problem={problemOf(form, 'amount')}
+        onChange={(event) => change('amount', event.target.value)}
+      />
+      <Below>
+        <QuickValues
+          label={text.chips}
+          items={chipsOf(channel).map((key) => ({ key, label: groupCount(Number(key)) }))}
+          value={typed.amount}
+          onPress={(key) => change('amount', key)}
+        />
+      </Below>
+    </div>
+  )
+}
+
+const percentOf = (rate: number): string => String(Number((rate * 100).toFixed(4)))
+
+/** What has to be paid, what it costs, and what arrives. */
+const CostLines = ({ channel, typed }: DepositFormSnapshot) => {
+  const amount = amountOf(typed) ?? 0n
+  const fee = feeOf(channel, amount)
+  const percent = percentOf(channel.costRate)
+  const { costStatus, usdt3RdRate } = channel
+  const hasRate = depositKindOf(channel.payWayCode)?.hasRate === true && usdt3RdRate > 0
+  return (
+    <Costs>
+      <div>
+        <dt>{text.due}</dt>
+        <dd>¥{groupYuan(amount)}</dd>
+      </div>
+      {costStatus === 0 ? null : (
+        <div>
+          <dt>{costStatus === 1 ? text.fee(percent) : text.feePaid(percent)}</dt>
+          <dd>{groupYuan(fee)}</dd>
+        </div>
+      )}
+      {hasRate ? (
+        <>
+          <div>
+            <dt>{text.rate}</dt>
+            <dd>{usdt3RdRate}</dd>
+          </div>
+          <div>
+            <dt>{text.expected}</dt>
+            <dd>{expectedOf(amount, usdt3RdRate)}</dd>
+          </div>
+        </>
+      ) : (
+        <div>
+          <dt>{text.arrival}</dt>
+          <dd>¥{groupYuan(arrivalOf(channel, amount))}</dd>
+        </div>
+      )}
+    </Costs>
+  )
+}

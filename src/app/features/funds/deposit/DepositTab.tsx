@@ -1,0 +1,118 @@
+/** The deposit tab of the funds dialog: channels and form, or the order that was made. */
+import styled from '@emotion/styled'
+import { openBlankPage } from '#src/app/core/blankPage.ts'
+import { useBehavior } from '#src/app/core/useBehavior.ts'
+import { useModel } from '#src/app/core/useModel.ts'
+import { Segmented } from '#src/app/ui/controls/Segmented.tsx'
+import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
+import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
+import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
+import { Spacer } from '#src/app/ui/layout/layout.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import { ChannelTiles } from './ChannelTiles.tsx'
+import { createDepositModel, type DepositModel } from './deposit.model.ts'
+import { text } from './deposit.text.ts'
+import { DepositForm } from './DepositForm.tsx'
+import { createOrderModel, type OrderModel } from './order.model.ts'
+import { OrderView } from './OrderView.tsx'
+
+const Root = styled.div`
+  display: grid;
+  gap: 12px;
+  padding: 16px 24px 20px;
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  min-height: 28px;
+`
+
+interface DepositTabProps {
+  readonly client: Client
+}
+
+export const DepositTab = ({ client }: DepositTabProps) => {
+  const model = useModel('deposit', () => createDepositModel({ client, openPage: openBlankPage }))
+  return model ? <Shown client={client} model={model} /> : null
+}
+
+interface ShownProps {
+  readonly client: Client
+  readonly model: DepositModel
+}
+
+const Shown = ({ client, model }: ShownProps) => {
+  const { channels, choose, group, form, order } = useBehavior(model.deposit)
+  if (order) {
+    const page = order.isBlocked ? 'blocked' : order.isOpened ? 'opened' : undefined
+    return (
+      <Root>
+        <Order client={client} spsn={order.spsn} page={page} again={order.back} />
+      </Root>
+    )
+  }
+  return (
+    <Root>
+      <Head>
+        {group ? (
+          <Segmented
+            label={text.currency}
+            items={[
+              { key: '2', label: text.fiat },
+              { key: '1', label: text.digital },
+            ]}
+            chosen={group.chosen}
+            onChoose={group.choose}
+          />
+        ) : null}
+        <Spacer />
+        <TextLink to="/personal/account/protection" arrow>
+          {text.limits}
+        </TextLink>
+        <TextLink to="/personal/trade/charge" arrow>
+          {text.records}
+        </TextLink>
+      </Head>
+      <Loaded
+        of={channels}
+        failedTitle={text.failedTitle}
+        loading={<SkeletonLines lines={6} label={text.loading} />}
+      >
+        {(listed) =>
+          listed.length === 0 ? (
+            <EmptyState icon="info" title={text.noChannels} hint={text.noChannelsHint} />
+          ) : (
+            <>
+              <ChannelTiles channels={listed} chosen={form?.channel.code} onChoose={choose} />
+              {form ? <DepositForm key={form.channel.code} {...form} /> : null}
+            </>
+          )
+        }
+      </Loaded>
+    </Root>
+  )
+}
+
+interface OrderProps {
+  readonly client: Client
+  readonly spsn: string
+  readonly page?: 'opened' | 'blocked' | undefined
+  readonly again?: () => void
+}
+
+/** An order by its number. */
+export const Order = ({ client, spsn, ...rest }: OrderProps) => {
+  const model = useModel(spsn, () => createOrderModel(client, spsn))
+  return model ? <ShownOrder model={model} {...rest} /> : null
+}
+
+const ShownOrder = ({
+  model,
+  ...rest
+}: { readonly model: OrderModel } & Omit<OrderProps, 'client' | 'spsn'>) => (
+  <OrderView snapshot={useBehavior(model.shown)} {...rest} />
+)
+
+export default DepositTab

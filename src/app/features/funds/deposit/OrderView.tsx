@@ -1,0 +1,252 @@
+/** An order of a deposit: how to pay it while it can be paid, and every step that it took. */
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { depositStatus } from '#contract/funds/deposits.ts'
+import { shape, v } from '#src/app/theme/vars.ts'
+import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
+import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
+import { copyValue } from '#src/app/ui/controls/copyValue.ts'
+import { Banner } from '#src/app/ui/feedback/Banner.tsx'
+import { Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
+import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
+import { Caption } from '#src/app/ui/layout/layout.ts'
+import { groupYuan } from '#src/app/ui/layout/money.ts'
+import { formatMoment, formatStamp } from '#src/app/ui/layout/time.ts'
+import type { DepositOrder, OrderSnapshot } from './deposit.snapshot.ts'
+import { orderText as text } from './deposit.text.ts'
+import { statusChip } from './statusChip.ts'
+
+const Root = styled.div`
+  display: grid;
+  gap: 12px;
+`
+
+const Facts = styled.dl`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding: 12px 16px;
+  border: 1px solid ${v.line};
+  border-radius: ${shape.control};
+  > div {
+    display: grid;
+    grid-template-columns: 96px 1fr;
+    align-items: center;
+  }
+  dt {
+    color: ${v.ink2};
+    font-size: 13px;
+  }
+  dd {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  dd[data-strong] > span {
+    font-size: 18px;
+    font-weight: 600;
+  }
+`
+
+const Steps = styled.ol`
+  display: grid;
+  gap: 6px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    gap: 12px;
+    font-size: 13px;
+    line-height: 20px;
+  }
+  time {
+    color: ${v.ink2};
+  }
+`
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+`
+
+interface OrderViewProps {
+  readonly snapshot: OrderSnapshot
+  /** The page of the provider was opened, or the browser refused to. */
+  readonly page?: 'opened' | 'blocked' | undefined
+  /** Back to the channels; absent where the order is not shown in place of the form. */
+  readonly again?: () => void
+}
+
+export const OrderView = ({ snapshot, page, again }: OrderViewProps) => (
+  <Root>
+    {again ? (
+      <div>
+        <TextButton type="button" onPress={again}>
+          {text.again}
+        </TextButton>
+      </div>
+    ) : null}
+    <Loaded
+      of={snapshot.order}
+      failedTitle={text.failedTitle}
+      loading={<SkeletonLines lines={6} label={text.loading} />}
+    >
+      {(order) => (
+        <>
+          {snapshot.order.state === 'ready' && snapshot.order.asOfMs !== undefined ? (
+            <AsOf atMs={snapshot.order.asOfMs} />
+          ) : null}
+          <Standing order={order} />
+          <OrderFacts order={order} />
+          {order.status === depositStatus.open ? <Pay order={order} snapshot={snapshot} page={page} /> : null}
+          <Progress order={order} />
+        </>
+      )}
+    </Loaded>
+  </Root>
+)
+
+const Standing = ({ order: { status, until } }: { readonly order: DepositOrder }) => {
+  const { label, tone } = statusChip(status)
+  return (
+    <Line>
+      <Chip tone={tone}>{label}</Chip>
+      <Caption>
+        {status === depositStatus.open
+          ? text.until(until)
+          : status === depositStatus.expired
+            ? text.expiredHint
+            : status === depositStatus.refused
+              ? text.refusedHint
+              : null}
+      </Caption>
+    </Line>
+  )
+}
+
+interface FactProps {
+  readonly name: string
+  readonly children: ReactNode
+  readonly strong?: boolean
+  /** What a button copies; absent for none. */
+  readonly copied?: string
+}
+
+const Fact = ({ name, children, strong = false, copied }: FactProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd data-strong={strong || undefined}>
+      <span>{children}</span>
+      {copied === undefined ? null : (
+        <TextButton
+          type="button"
+          aria-label={`${text.copy}${name}`}
+          onPress={() => void copyValue(name, copied)}
+        >
+          {text.copy}
+        </TextButton>
+      )}
+    </dd>
+  </div>
+)
+
+const OrderFacts = ({ order }: { readonly order: DepositOrder }) => {
+  const { spsn, payWayName, cash, payAmount, remitBankInfo, recodeInfo, credited, fee, held } = order
+  return (
+    <Facts>
+      <Fact name={text.number} copied={spsn}>
+        {spsn}
+      </Fact>
+      <Fact name={text.way}>{payWayName}</Fact>
+      <Fact
+        name={payAmount === cash ? text.due : text.amount}
+        strong
+        copied={groupYuan(cash).replaceAll(',', '')}
+      >
+        ¥{groupYuan(cash)}
+      </Fact>
+      {remitBankInfo ? (
+        <>
+          <Fact name={text.bankAlias}>{remitBankInfo.bankName}</Fact>
+          <Fact name={text.bankForkName}>{remitBankInfo.bankForkName}</Fact>
+          <Fact name={text.sn} copied={remitBankInfo.sn}>
+            {remitBankInfo.sn}
+          </Fact>
+          <Fact name={text.bnakNo} strong copied={remitBankInfo.bnakNo.replaceAll(' ', '')}>
+            {remitBankInfo.bnakNo}
+          </Fact>
+        </>
+      ) : null}
+      {recodeInfo === '' ? null : (
+        <Fact name={text.recodeInfo} strong copied={recodeInfo}>
+          {recodeInfo}
+        </Fact>
+      )}
+      {credited > 0n ? (
+        <Fact name={text.credited} strong>
+          ¥{groupYuan(credited)}
+        </Fact>
+      ) : null}
+      {fee > 0n ? <Fact name={text.fee}>{groupYuan(fee)}</Fact> : null}
+      {held > 0n ? (
+        <Fact name={text.held}>
+          ¥{groupYuan(held)} <Caption>{text.heldHint}</Caption>
+        </Fact>
+      ) : null}
+    </Facts>
+  )
+}
+
+interface PayProps {
+  readonly order: DepositOrder
+  readonly snapshot: OrderSnapshot
+  readonly page: OrderViewProps['page']
+}
+
+const Pay = ({ order: { reqUrl, remitBankInfo, steps }, snapshot: { tell, telling }, page }: PayProps) => {
+  const isTold = steps.some(({ state }) => state === 'told')
+  return (
+    <>
+      {page === undefined ? null : (
+        <Banner tone={page === 'opened' ? 'info' : 'caution'}>
+          {page === 'opened' ? text.opened : text.blocked}
+        </Banner>
+      )}
+      <Banner tone="caution">{remitBankInfo ? `${text.recodeHint}。${text.risk}` : text.risk}</Banner>
+      <Line>
+        {reqUrl === '' ? null : (
+          <Button
+            look={remitBankInfo ? 'plain' : 'solid'}
+            onPress={() => window.open(reqUrl, '_blank', 'noopener')}
+          >
+            {text.open}
+          </Button>
+        )}
+        <Button look={remitBankInfo ? 'solid' : 'plain'} busy={telling} onPress={tell}>
+          {text.told}
+        </Button>
+        <Caption>{isTold ? text.toldDone : text.toldHint}</Caption>
+      </Line>
+    </>
+  )
+}
+
+const Progress = ({ order: { steps } }: { readonly order: DepositOrder }) => (
+  <section aria-label={text.steps}>
+    <Steps>
+      {steps.map(({ state, at, received, isLate }, index) => (
+        <li key={`${state} ${index.toString()}`}>
+          <time dateTime={formatStamp(at)}>{formatMoment(at)}</time>
+          <b>{text.states[state]}</b>
+          {received > 0n ? <span>{text.received(groupYuan(received))}</span> : null}
+          {isLate ? <Caption>{text.late}</Caption> : null}
+        </li>
+      ))}
+    </Steps>
+  </section>
+)

@@ -1,0 +1,231 @@
+/** The deposit tab: its channels, what is typed, and the order that is made of it. */
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
+// Here, so that its values are loaded together with who makes these calls.
+import '#contract/funds/later.ts'
+import type { CallOutput } from '#contract/areas.ts'
+import { depositKindOf } from '#contract/funds/depositKinds.ts'
+import type { DepositChannel } from '#contract/funds/depositChannel.ts'
+import type { BlankPage } from '#src/app/core/blankPage.ts'
+import { text as formText } from '#src/app/ui/forms/form.text.ts'
+import { heldCalls, type Held } from '#src/app/forms/heldCalls.ts'
+import { withFailure, type Loadable } from '#src/app/ui/feedback/loadable.ts'
+import type { Behavior, Scope } from '#src/streams/core/behavior.ts'
+import type { Ending } from '#src/streams/core/caller.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import { sendMoney } from '#src/streams/core/moneyCalls.ts'
+import { newKeyOf } from '#src/streams/core/newKey.ts'
+import type { ReadFailure } from '#src/streams/core/reads.ts'
+import { keepFresh } from '#src/streams/core/source.ts'
+import { timing } from '#src/streams/core/timing.ts'
+import { depositMoney } from '#src/streams/funds/money.ts'
+import {
+  cleanAmount,
+  cleanCard,
+  depositInput,
+  depositProblem,
+  emptyDeposit,
+  type DepositField,
+  type DepositProblem,
+  type TypedDeposit,
+} from './depositForm.ts'
+import type { ChannelGroup, DepositFormSnapshot, DepositSnapshot } from './deposit.snapshot.ts'
+import { text } from './deposit.text.ts'
+
+/** What the tab needs. */
+export interface DepositParts {
+  readonly client: Client
+  /** Opens an empty window; called by the press itself. */
+  readonly openPage: () => BlankPage
+}
+
+/** The tab. */
+export interface DepositModel {
+  readonly deposit: Behavior<DepositSnapshot>
+  end(): void
+}
+
+interface State {
+  readonly answer: CallOutput<'queryChannel'> | undefined
+  readonly group: ChannelGroup
+  readonly code: string | undefined
+  readonly typed: TypedDeposit
+  readonly problem: DepositProblem | undefined
+  readonly sending: boolean
+  readonly order:
+    { readonly spsn: string; readonly isBlocked: boolean; readonly isOpened: boolean } | undefined
+}
+
+const start: State = {
+  answer: undefined,
+  group: '2',
+  code: undefined,
+  typed: emptyDeposit,
+  problem: undefined,
+  sending: false,
+  order: undefined,
+}
+
+/** Opens the tab. */
+export const createDepositModel = ({ client, openPage }: DepositParts): DepositModel => {
+  const scope = client.scope()
+  const state$ = new BehaviorSubject(start)
+  const change = (part: Partial<State>) => state$.next({ ...state$.value, ...part })
+  scope.each(
+    keepFresh(client, {
+      tables: [],
+      reads: ['queryChannel'],
+      everyMs: timing.listPoll,
+      async ask() {
+        const ending = await client.call('queryChannel', { clientType: 0 })
+        if (ending.kind === 'answered') change({ answer: ending.value })
+      },
+    }),
+    () => undefined,
+  )
+  const submit = submitting({ client, openPage }, scope, state$, change)
+  const actions = actionsOf(state$, change, submit)
+  const up$ = client.line.line$.pipe(
+    map(({ up }) => up),
+    distinctUntilChanged(),
+  )
+  const deposit$ = combineLatest([
+    state$,
+    up$,
+    heldCalls(client, 'recharge'),
+    client.reads.failed$('queryChannel'),
+  ]).pipe(map(([state, up, held, failure]) => snapshotOf(state, failure, { up, held, actions })))
+  return {
+    deposit: scope.behavior(deposit$, {
+      channels: { state: 'loading' },
+      choose: actions.choose,
+      group: undefined,
+      form: undefined,
+      order: undefined,
+    }),
+    end: () => scope.end(),
+  }
+}
+
+const snapshotOf = (state: State, failure: ReadFailure | undefined, parts: FormParts): DepositSnapshot => {
+  const { actions } = parts
+  const listed = listedOf(state)
+  const channel = listed?.find(({ code }) => code === state.code) ?? listed?.[0]
+  const read: Loadable<readonly DepositChannel[]> = listed
+    ? { state: 'ready', value: listed }
+    : { state: 'loading' }
+  return {
+    channels: withFailure(read, failure, undefined),
+    choose: actions.choose,
+    group:
+      (state.answer?.resultUsdt.length ?? 0) > 0
+        ? { chosen: state.group, choose: actions.chooseGroup }
+        : undefined,
+    form: channel && formOf(state, channel, parts),
+    order: state.order && { ...state.order, back: actions.back },
+  }
+}
+
+/** What 提交充值 does: it opens the window of a provider by the press itself, and shows the order once it is made. */
+const submitting = (
+  { client, openPage }: DepositParts,
+  scope: Scope,
+  state$: BehaviorSubject<State>,
+  change: (part: Partial<State>) => void,
+) => {
+  const newKey = newKeyOf(client)
+  const land = (page: BlankPage | undefined, ending: Ending<CallOutput<'recharge'>>): void => {
+    if (ending.kind !== 'answered') page?.close()
+    if (ending.kind === 'refused') change({ problem: { field: undefined, text: ending.msg } })
+    if (ending.kind === 'lost') change({ problem: { field: undefined, text: text.lost } })
+    if (ending.kind !== 'answered') return
+    const { spsn, reqUrl } = ending.value
+    if (reqUrl === '') page?.close()
+    else page?.lead(reqUrl)
+    change({
+      typed: emptyDeposit,
+      order: {
+        spsn,
+        isBlocked: page?.isBlocked ?? false,
+        isOpened: page !== undefined && !page.isBlocked && reqUrl !== '',
+      },
+    })
+  }
+  return (channel: DepositChannel): void => {
+    const { typed, sending } = state$.value
+    const problem = depositProblem(channel, typed)
+    change({ problem })
+    if (problem || sending) return
+    const page = depositKindOf(channel.payWayCode)?.confirmation === 'redirect' ? openPage() : undefined
+    scope.ask({
+      busy: (on) => change({ sending: on }),
+      ask: () => sendMoney(client, depositMoney, depositInput(channel, typed), newKey()),
+      land: (ending) => land(page, ending),
+      failed() {
+        page?.close()
+        change({ problem: { field: undefined, text: formText.failed } })
+      },
+    })
+  }
+}
+
+const listedOf = ({ answer, group }: State): readonly DepositChannel[] | undefined =>
+  answer && (group === '1' ? answer.resultUsdt : answer.result)
+
+const actionsOf = (
+  state$: BehaviorSubject<State>,
+  change: (part: Partial<State>) => void,
+  submit: (channel: DepositChannel) => void,
+) => ({
+  submit,
+  // Another channel has other banks and other limits: nothing of what was typed is carried over.
+  choose: (code: string) => {
+    if (code !== state$.value.code) change({ code, typed: emptyDeposit, problem: undefined })
+  },
+  chooseGroup: (group: ChannelGroup) =>
+    change({ group, code: undefined, typed: emptyDeposit, problem: undefined }),
+  back: () => change({ order: undefined, problem: undefined }),
+  changeField(channel: DepositChannel, field: DepositField, value: string) {
+    const { typed, problem } = state$.value
+    change({
+      typed: { ...typed, [field]: cleaned(channel, field, value) },
+      problem: problem?.field === undefined || problem.field === field ? undefined : problem,
+    })
+  },
+})
+
+/** A name has 16 characters on a card, and fewer than 64 anywhere: a paste is cut. */
+const longest: Readonly<Partial<Record<DepositField, number>>> = { holder: 16, payer: 64 }
+
+const cleaned = (channel: DepositChannel, field: DepositField, value: string): string => {
+  if (field === 'amount') return cleanAmount(value, channel)
+  return field === 'card' ? cleanCard(value) : value.slice(0, longest[field])
+}
+
+interface FormParts {
+  readonly up: boolean
+  readonly held: Held
+  readonly actions: ReturnType<typeof actionsOf>
+}
+
+const formOf = (
+  { typed, problem, sending }: State,
+  channel: DepositChannel,
+  { up, held, actions }: FormParts,
+): DepositFormSnapshot => {
+  const isChecking = held.open && !sending
+  return {
+    channel,
+    typed,
+    change: (field, value) => actions.changeField(channel, field, value),
+    problem,
+    submit: up && !held.open ? () => actions.submit(channel) : undefined,
+    sending,
+    blocked: isChecking ? text.checking : up ? undefined : text.offline,
+    note: noteOf(held, isChecking),
+  }
+}
+
+const noteOf = ({ outcome }: Held, isChecking: boolean): string | undefined => {
+  if (isChecking || !outcome) return undefined
+  return outcome.kind === 'done' ? text.accepted : text.voided
+}

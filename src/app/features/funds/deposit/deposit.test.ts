@@ -1,0 +1,89 @@
+/** What the form takes and shows, and which tiles are folded away. */
+import { expect, test } from 'vitest'
+import { parseYuan } from '#engine/money/money.ts'
+import { laterCalls } from '#contract/funds/later.ts'
+import type { DepositChannel } from '#contract/funds/depositChannel.ts'
+import {
+  cleanAmount,
+  cleanCard,
+  depositInput,
+  depositProblem,
+  emptyDeposit,
+  expectedOf,
+} from './depositForm.ts'
+import { folded } from './tiles.ts'
+
+const [bank] = laterCalls.queryChannel.example.output.result as readonly DepositChannel[]
+if (!bank) throw new Error('the example must have a channel')
+const wallet: DepositChannel = { ...bank, code: 'topay', payWayCode: 'UC_TOPAY_WEB', bankList: [] }
+const alipay: DepositChannel = { ...bank, code: 'alipay', payWayCode: 'ALIPAY_WEB_TRANSFER', bankList: [] }
+
+const list = (count: number) => Array.from({ length: count }, (_, n) => ({ code: `c${n + 1}` }))
+const codes = (count: number, chosen: string) => folded(list(count), chosen).map(({ code }) => code)
+
+test('[F-040] [F-041] [F-042] ten tiles are shown; a later one that is chosen stands in place of the tenth', () => {
+  expect(codes(10, 'c10')).toHaveLength(10)
+  expect(codes(13, 'c3')).toEqual(list(10).map(({ code }) => code))
+  expect(codes(13, 'c12')).toEqual([...list(9).map(({ code }) => code), 'c12'])
+})
+
+test.each([
+  ['1２．５', '12.5'],
+  ['00012', '12'],
+  ['.5', '5'],
+  ['1.2.3', '1.23'],
+  ['12.3456', '12.34'],
+  ['abc', ''],
+  ['1e3', '13'],
+  ['99999999', '50000'],
+  ['50000.01', '50000'],
+])('[F-277] a typed "%s" becomes "%s"', (typed, clean) => {
+  expect(cleanAmount(typed, wallet)).toBe(clean)
+})
+
+test('[F-271] a card number keeps its digits, at most 19', () => {
+  expect(cleanCard('6225 8801-2345x6789 12345')).toBe('6225880123456789123')
+})
+
+test.each([
+  [bank, {}, 'bankId', '请选择付款银行'],
+  [bank, { bankId: 'CMB' }, 'card', '银行卡号最少 16 位，最多 19 位'],
+  [bank, { bankId: 'CMB', card: '6'.repeat(16) }, 'holder', '姓名最少 2 个字，最多 16 个字'],
+  [alipay, {}, 'payer', '请输入付款人姓名'],
+  [wallet, {}, 'amount', '请输入 100~50000 范围内的金额，最多两位小数'],
+  [wallet, { amount: '99.99' }, 'amount', '请输入 100~50000 范围内的金额，最多两位小数'],
+] as const)('the first thing that is wrong is named, case %#', (channel, typed, field, text) => {
+  expect(depositProblem(channel, { ...emptyDeposit, ...typed })).toEqual({ field, text })
+})
+
+test('[F-172] [F-173] [F-175] what is sent has the boxes of the channel, and nothing of others', () => {
+  const typed = {
+    amount: '1280.5',
+    bankId: 'CMB',
+    card: '6225880123456789',
+    holder: ' 林晓 ',
+    payer: '林晓',
+  }
+  expect(depositInput(bank, typed)).toMatchObject({
+    channelCode: 'ebank',
+    amount: parseYuan('1280.5'),
+    payWayType: '2',
+    bankId: 'CMB',
+    bankName: '招商银行',
+    payRealUserName: '林晓',
+    payRealBankCardNumber: '6225880123456789',
+    alipayUserName: '',
+    subordinateName: '',
+  })
+  expect(depositInput(alipay, typed)).toMatchObject({ payRealBankCardNumber: '', alipayUserName: '林晓' })
+  expect(depositInput(wallet, typed)).toMatchObject({ payWayType: '0', payRealUserName: '', bankId: '' })
+})
+
+test.each([
+  ['500', 1, '500.0000'],
+  ['100', 7.1234, '14.0382'],
+  ['100', 3, '33.3333'],
+  ['200', 3, '66.6667'],
+])('[F-290] %s yuan at %s are %s', (yuan, rate, expected) => {
+  expect(expectedOf(parseYuan(yuan), rate)).toBe(expected)
+})

@@ -1,0 +1,106 @@
+/** The typed values of the deposit form, and what is wrong with them (funds.md §5). */
+import { formatYuan, parseYuan, type Hao } from '#engine/money/money.ts'
+import { cleanNumber } from '#engine/content/input.ts'
+import type { CallInput } from '#contract/areas.ts'
+import type { DepositChannel } from '#contract/funds/depositChannel.ts'
+import { depositKindOf } from '#contract/funds/depositKinds.ts'
+import { cardDigits, isCardNumber, isHolderName } from '#contract/funds/depositTerms.ts'
+import { sentenceOf, refusal } from '#contract/refusals.ts'
+
+/** What is typed. */
+export interface TypedDeposit {
+  readonly amount: string
+  readonly bankId: string
+  readonly card: string
+  readonly holder: string
+  readonly payer: string
+}
+
+/** A field that may be wrong. */
+export type DepositField = keyof TypedDeposit
+
+/** What is wrong: of a field, or of the whole. */
+export interface DepositProblem {
+  readonly field: DepositField | undefined
+  readonly text: string
+}
+
+/** Nothing typed. */
+export const emptyDeposit: TypedDeposit = { amount: '', bankId: '', card: '', holder: '', payer: '' }
+
+/** The typed amount; undefined while there is none. */
+export const amountOf = ({ amount }: Pick<TypedDeposit, 'amount'>): Hao | undefined =>
+  /^\d{1,12}(?:\.\d{0,2})?$/.test(amount) ? parseYuan(amount.replace(/\.$/, '')) : undefined
+
+/** Cleans a typed amount: digits and one point, two decimals, never above the most of the channel. */
+export const cleanAmount = (typed: string, { maxRechargeAmount }: DepositChannel): string => {
+  const clean = cleanNumber(typed, 2)
+  const amount = amountOf({ amount: clean })
+  return amount !== undefined && amount > maxRechargeAmount ? formatYuan(maxRechargeAmount, 0) : clean
+}
+
+/** Cleans a typed card number: digits alone, at most 19. */
+export const cleanCard = (typed: string): string => cardDigits(typed).replaceAll(/\D/g, '').slice(0, 19)
+
+/** The first thing that is wrong, in the order of the boxes; undefined where it may be sent. */
+export const depositProblem = (channel: DepositChannel, typed: TypedDeposit): DepositProblem | undefined => {
+  const boxes = depositKindOf(channel.payWayCode)?.boxes ?? []
+  const of = (field: DepositField, text: string): DepositProblem => ({ field, text })
+  if (channel.bankList.length > 0 && typed.bankId === '')
+    return of('bankId', sentenceOf(refusal('BankUnknown')))
+  if (boxes.includes('card') && !isCardNumber(typed.card))
+    return of('card', sentenceOf(refusal('CardNumberLength')))
+  if (boxes.includes('card') && !isHolderName(typed.holder.trim()))
+    return of('holder', sentenceOf(refusal('HolderNameLength')))
+  if (boxes.includes('payerName') && typed.payer.trim() === '')
+    return of('payer', sentenceOf(refusal('PayerNameMissing')))
+  const amount = amountOf(typed)
+  const { minRechargeAmount: least, maxRechargeAmount: most } = channel
+  if (amount === undefined || amount < least || amount > most)
+    return of(
+      'amount',
+      sentenceOf(refusal('AmountOutOfRange', { least: formatYuan(least, 0), most: formatYuan(most, 0) })),
+    )
+  return undefined
+}
+
+/** The call of what was typed. */
+export const depositInput = (channel: DepositChannel, typed: TypedDeposit): CallInput<'recharge'> => {
+  const kind = depositKindOf(channel.payWayCode)
+  const has = (box: 'card' | 'payerName') => kind?.boxes.includes(box) === true
+  const bank = channel.bankList.find(({ bankCode }) => bankCode === typed.bankId)
+  return {
+    channelCode: channel.code,
+    amount: amountOf(typed) ?? 0n,
+    payWayType: kind?.confirmation === 'bank' ? '2' : '0',
+    cutPointsSwitch: String(channel.cutPointsSwitch),
+    bankId: bank?.bankCode ?? '',
+    bankName: bank?.description ?? '',
+    payRealUserName: has('card') ? typed.holder.trim() : '',
+    payRealBankCardNumber: has('card') ? typed.card : '',
+    paymentId: '',
+    alipayUserName: has('payerName') ? typed.payer.trim() : '',
+    subordinateName: '',
+    visitorId: '',
+    requestId: '',
+  }
+}
+
+/** The quick amounts of a channel, in yuan. */
+export const chipsOf = ({ fastCash }: DepositChannel): readonly string[] =>
+  fastCash.split(',').filter((chip) => chip !== '')
+
+/** The best percent that a channel adds; undefined for none. */
+export const bonusOf = (channel: DepositChannel): string | undefined => {
+  if (channel.recahrgeBounsIsView !== 1) return undefined
+  const [, percent] = channel.recahrgeBouns1.split(',')
+  return percent
+}
+
+const rateUnits = 1_000_000n
+
+/** What has to be paid in the unit of a wallet: amount ÷ rate, half up to four decimals. */
+export const expectedOf = (amount: Hao, rate: number): string => {
+  const divisor = BigInt(Math.round(rate * Number(rateUnits)))
+  return formatYuan((amount * rateUnits * 2n + divisor) / (divisor * 2n), 4)
+}

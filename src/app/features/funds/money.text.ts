@@ -1,0 +1,10 @@
+/** How orders of deposits that were 核对中 are announced. */
+import type { MoneyText } from '#src/app/core/moneyText.ts'
+
+/** By call. */
+export const moneyTexts = {
+  recharge: {
+    accepted: () => ({ title: '充值订单已核对', text: '订单已生成，付款方式见充值记录' }),
+    void: () => ({ title: '充值订单未生成', text: '中断的提交未受理，可以重新提交' }),
+  },
+} as const satisfies Readonly<Record<string, MoneyText>>

@@ -1,0 +1,107 @@
+/** A radio group of tiles, five in a row: each with a mark, a name and a line below it. One tab stop; arrow keys move and choose. */
+import styled from '@emotion/styled'
+import ButtonBase from '@mui/material/ButtonBase'
+import { shape, v } from '#src/app/theme/vars.ts'
+import { rove } from './rove.ts'
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(5, 1fr);
+  gap: 5px 8px;
+  grid-auto-rows: 55px;
+`
+
+const Item = styled(ButtonBase)`
+  justify-content: flex-start;
+  gap: 8px;
+  min-width: 0;
+  padding: 0 10px;
+  border: 1px solid ${v.line};
+  border-radius: ${shape.control};
+  background: ${v.surface};
+  text-align: left;
+  &:hover {
+    background: ${v.hover};
+  }
+  &[aria-checked='true'] {
+    border-color: ${v.primary};
+    background: ${v.primaryTint};
+    box-shadow: inset 0 0 0 1px ${v.primary};
+  }
+  > span:last-of-type {
+    min-width: 0;
+  }
+  b,
+  small {
+    display: block;
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+  }
+  b {
+    font-size: 13px;
+    line-height: 18px;
+  }
+  small {
+    font-size: 12px;
+    line-height: 16px;
+    color: ${v.ink2};
+  }
+  small[data-promo] {
+    color: ${v.caution};
+    font-weight: 600;
+  }
+`
+
+const Mark = styled.span`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border-radius: ${shape.control};
+  background: ${v.sunken};
+  font-size: 12px;
+  font-weight: 600;
+  color: ${v.ink2};
+`
+
+/** A tile. */
+export interface TileItem {
+  readonly key: string
+  /** One or two characters. */
+  readonly mark: string
+  readonly name: string
+  readonly below: string
+  /** What is below it is a promise. */
+  readonly isPromo: boolean
+}
+
+interface TileRadiosProps {
+  readonly label: string
+  readonly items: readonly TileItem[]
+  readonly chosen: string | undefined
+  readonly onChoose: (key: string) => void
+}
+
+export const TileRadios = ({ label, items, chosen, onChoose }: TileRadiosProps) => (
+  <Grid role="radiogroup" aria-label={label} onKeyDown={rove}>
+    {items.map(({ key, mark, name, below, isPromo }) => (
+      <Item
+        key={key}
+        role="radio"
+        aria-checked={key === chosen}
+        tabIndex={key === chosen ? 0 : -1}
+        // An arrow key moves the focus, and the choice follows it.
+        onFocus={() => key !== chosen && onChoose(key)}
+        onClick={() => key !== chosen && onChoose(key)}
+      >
+        <Mark aria-hidden="true">{mark}</Mark>
+        <span>
+          <b>{name}</b>
+          <small data-promo={isPromo || undefined}>{below}</small>
+        </span>
+      </Item>
+    ))}
+  </Grid>
+)

@@ -1,0 +1,105 @@
+/** A provider of payments whose answers a test decides, and the posts that it signs. */
+import { err, ok } from '#engine/result.ts'
+import { depositKinds, type PayWayCode } from '#contract/funds/depositKinds.ts'
+import { newsOfBody } from '#server/funds/providers/callbackBody.ts'
+import {
+  callbackPath,
+  definePayProvider,
+  type PayAsk,
+  type PayNews,
+  type PayProvider,
+} from '#server/funds/providers/provider.ts'
+import { callbackHeaders, signatureFault, signatureOf } from '#server/funds/providers/signature.ts'
+import type { Browser, WireAnswer } from './browser.ts'
+
+/** What a callback says, by default that an order of 100 yuan is paid. */
+export interface CallbackFields {
+  readonly order: string
+  readonly state?: string
+  readonly reference?: string
+  readonly amount?: string
+  readonly currency?: string
+}
+
+/** The provider, and what a test does with it. */
+export interface TestProvider {
+  readonly provider: PayProvider
+  /** What it was asked to make. */
+  readonly asked: PayAsk[]
+  /** What it answers next: what is thrown is a lost answer. */
+  create: (ask: PayAsk) => 'redirect' | 'bank' | 'refuse'
+  query: (spsn: string) => PayNews
+  /** Posts a callback as the provider does; `change` alters it after it was signed. */
+  post(
+    browser: Browser,
+    fields: CallbackFields,
+    at: Date,
+    change?: { readonly body?: string; readonly secret?: string; readonly path?: string },
+  ): Promise<WireAnswer>
+}
+
+const payee = {
+  bankId: 'ICBC',
+  bankAlias: '工商银行',
+  bankName: '工商银行',
+  bnakNo: '6222000000000000022',
+  sn: '收款方',
+  bankForkName: '支行',
+}
+
+/** Makes a provider of this name with a secret of its own. */
+export const testProvider = (name: string): TestProvider => {
+  const secret = `secret of ${name}`
+  const asked: PayAsk[] = []
+  const made: TestProvider = {
+    asked,
+    create: (ask) => (depositKinds[ask.payWayCode].confirmation === 'bank' ? 'bank' : 'redirect'),
+    query: () => ({ state: 'open' }),
+    provider: definePayProvider({
+      name,
+      serves: Object.keys(depositKinds) as PayWayCode[],
+      async create(ask) {
+        asked.push(ask)
+        const answer = await Promise.resolve(made.create(ask))
+        if (answer === 'refuse') return err({ reason: 'not now' })
+        return ok({
+          reqUrl: answer === 'redirect' ? `https://${name}.example/${ask.spsn}` : '',
+          recodeInfo: answer === 'bank' ? ask.spsn.slice(1) : '',
+          payee: answer === 'bank' ? payee : null,
+        })
+      },
+      query: async (spsn) => Promise.resolve(made.query(spsn)),
+      readCallback(post, now) {
+        const fault = signatureFault(secret, post, now)
+        if (fault) return err({ fault })
+        const news = newsOfBody(post.body, now)
+        return news ? ok(news) : err({ fault: 'BadBody' as const })
+      },
+    }),
+    post(browser, fields, at, change = {}) {
+      const path = callbackPath(name)
+      const body = JSON.stringify({
+        state: 'paid',
+        reference: `R-${fields.order}`,
+        amount: '100.00',
+        currency: 'CNY',
+        ...fields,
+      })
+      const timestamp = String(at.getTime())
+      const signature = signatureOf(change.secret ?? secret, timestamp, { path, body: Buffer.from(body) })
+      return browser.post(
+        change.path ?? path,
+        {},
+        {
+          raw: change.body ?? body,
+          headers: {
+            'content-type': 'application/json',
+            [callbackHeaders.timestamp]: timestamp,
+            [callbackHeaders.signature]: signature,
+          },
+        },
+      )
+    },
+  }
+  return made
+}
