@@ -121,8 +121,7 @@ test('[F-067] [F-056] [F-069] a bank transfer shows where to pay; the page is ki
   expect(await site.ops('sandbox-pay', spsn, '1000')).toMatchObject({ exitCode: 0 })
   await next.goto(`${site.origin}/personal/trade/charge`)
   const row = next.getByRole('table').getByRole('row').filter({ hasText: spsn })
-  await expect(row).toContainText('待付款')
-  // The site asks the provider: its clock is moved until it has.
+  // The site asks the provider when its clock has come to that.
   await site.moveBy(60_000)
   await expect(row).toContainText('成功')
   await expect(row).toContainText('995.00')

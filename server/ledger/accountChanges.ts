@@ -13,7 +13,7 @@ export interface ChangesQuery {
   readonly until: Date
   /** 0 all, 100 into the wallet, 200 out of it, or the number of kinds of transfers. */
   readonly changeType: number
-  /** The number of a transfer, or the order or chase it is for; undefined for all. */
+  /** The number of a transfer, or the order, chase or deposit it is for; undefined for all. */
   readonly reference: string | undefined
   /** Page number, from 1. */
   readonly page: number
@@ -57,7 +57,7 @@ export const accountChangesOf = async (
 
 const conditionOf = ({ from, until, changeType, reference }: ChangesQuery) => ({
   every: sql`t.event_at >= ${from.toISOString()}::timestamptz and t.event_at < ${until.toISOString()}::timestamptz
-    ${reference === undefined ? sql`` : sql`and (t.id::text = ${reference} or t.cause = ${reference})`}
+    ${reference === undefined ? sql`` : sql`and (t.id::text = ${reference} or t.cause = ${reference.replace(/^D(\d+)$/, 'deposit:$1')})`}
     ${isOfKind(changeType)}`,
   sides: sidesOf(changeType),
 })

@@ -70,9 +70,11 @@ const statementRowOf = ({ transferId, at, kind, amount, balanceAfter, cause }: S
   cause: shownCause(cause),
 })
 
-// An operator's note and the number of an issue or voucher are not shown.
-const shownCause = ({ kind, reference }: StatementLine['cause']): string =>
-  kind === 'order' || kind === 'chase' ? reference : ''
+// An operator's note and the number of an issue or voucher are not shown. The number of a deposit is read as D and digits.
+const shownCause = ({ kind, reference }: StatementLine['cause']): string => {
+  if (kind === 'deposit') return reference.replace('deposit:', 'D')
+  return kind === 'order' || kind === 'chase' ? reference : ''
+}
 
 const changeOf = ({ transferId, at, text, amount, balanceAfter, cause }: StatementLine) => ({
   createTime: at.getTime(),

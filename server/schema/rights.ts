@@ -148,7 +148,7 @@ export const tableRights: readonly TableRights[] = [
   may(schema.instantPace, { insert: true, update: ['nextAt'] }),
   may(schema.realityCheck, { insert: true, update: ['everyMinutes'] }),
   may(schema.exclusion, { insert: true }),
-  may(schema.payCallback, { insert: true, update: ['verdict'] }),
+  may(schema.payCallback, { insert: true, update: ['verdict'], delete: true }),
   may(schema.payReceipt, { insert: true, update: ['state', 'reason'] }),
   may(schema.sandboxPayment, { insert: true, update: ['state', 'paid', 'reference', 'paidAt'] }),
   may(schema.envelopeDay, { insert: true }),

@@ -18,7 +18,8 @@ export interface CallbackParts extends NewsParts {
   readonly counted?: (provider: string, verdict: string) => void
 }
 
-const bodyMaxBytes = 16 * 1024
+// Theirs have some hundred bytes; what is forged is stored, too.
+const bodyMaxBytes = 4 * 1024
 
 const statusOf: Readonly<Record<CallbackFault, number>> = {
   BadSignature: 401,

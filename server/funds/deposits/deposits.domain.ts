@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { declareDomain } from '../../platform/composition/domain.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { createTurns } from '../../platform/time/turns.ts'
 import type { Log } from '../../platform/observe/log.ts'
 import type { PayProvider } from '../providers/provider.ts'
 import { sandboxOps } from '../sandbox/sandbox.ops.ts'
@@ -24,6 +25,9 @@ export interface DepositParts extends CreditParts {
   readonly providers?: readonly PayProvider[]
 }
 
+/** Orders that are being made at the same time. */
+const making = { atOnce: 64, atOnceOfScope: 1, waitingMax: 1_024 } as const
+
 /** Its watch does nothing before it starts. */
 export const depositsDomain = declareDomain({ name: 'deposits', ops: sandboxOps }, (parts: DepositParts) => {
   const { db, clock, sandbox } = parts
@@ -33,7 +37,7 @@ export const depositsDomain = declareDomain({ name: 'deposits', ops: sandboxOps 
   const { metrics, counted } = depositMetrics(db, clock)
   const watch = createDepositWatch({ ...parts, providers })
   return {
-    handlers: depositHandlers({ ...parts, channels: channelsOf(providers) }),
+    handlers: depositHandlers({ ...parts, channels: channelsOf(providers), turns: createTurns(making) }),
     keptAnswers: { recharge: keptRecharge(db) },
     jobs: [{ name: 'watch', start: () => watch.start(), stop: () => watch.stop() }],
     metrics,

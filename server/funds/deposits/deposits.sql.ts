@@ -63,6 +63,15 @@ export const openDepositsOf = async (db: Db, memberId: bigint): Promise<readonly
   return found.map(depositOf)
 }
 
+/** Whether a member has used this key: what is asked under it again gets its first answer. */
+export const isKeyUsed = async (db: Db, memberId: bigint, key: string): Promise<boolean> => {
+  const found = await rows(
+    db,
+    sql`select 1 from submission where member_id = ${memberId} and key = ${key}::uuid`,
+  )
+  return found.length > 0
+}
+
 /** Orders that may still be paid or have ended lately without a payment, oldest first. */
 export const watchedDeposits = async (db: Db, endedSince: Date): Promise<readonly Deposit[]> => {
   const found = await db

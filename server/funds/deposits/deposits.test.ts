@@ -182,8 +182,27 @@ describeOnDatabase('deposits', (kind) => {
     expect((await list({ queryType: 3 })).data.every(({ status }) => status === 1)).toBe(true)
     const [all, failed, open] = [await list({}), await list({ queryType: 2 }), await list({ queryType: 3 })]
     expect(all.total).toBe(paid.total + failed.total + open.total)
+    const change = await it.player.get('/sobet/api/userPointCheck/queryResultWeb', { ...today, spsn })
+    expect(change.body['result']).toMatchObject({
+      data: [
+        { changeTypeString: '充值优惠', relatedId: spsn },
+        { changeTypeString: '充值', relatedId: spsn, optType: 1, amount: 40 },
+      ],
+    })
     const refused = await it.player.get(listPath, { startDate: '2026-01-01', endDate: '2026-11-20' })
     expect(refused.body).toMatchObject({ code: 7, msg: '开始日期不能晚于结束日期，最多查询 90 天' })
+  })
+
+  test('twenty orders at once stay within ten that wait and within the limit of the player', async () => {
+    const key = randomUUID()
+    const first = await it.make('mpay', {}, key)
+    await it.post({ order: String(first['spsn']) })
+    const many = await Promise.all(Array.from({ length: 20 }, () => it.make('mpay')))
+    expect(await it.make('mpay', {}, key)).toMatchObject({ code: 0, spsn: first['spsn'], reqUrl: '' })
+    expect(many.map(({ code }) => Number(code)).toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 10 }, () => 0),
+      ...Array.from({ length: 10 }, () => 8),
+    ])
   })
 
   test('a deposit limit counts what waits, and what comes beyond it goes where it cannot be staked', async () => {

@@ -14,18 +14,22 @@ import { refusal, type NamedError } from '#contract/refusals.ts'
 import { beginOrder, stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import { reserveOrder } from '../../ledger/moneyOrders/moneyOrders.ts'
 import type { Log } from '../../platform/observe/log.ts'
+import type { Turns } from '../../platform/time/turns.ts'
 import { uuidOf } from '../../platform/uuidOf.ts'
 import type { PayProvider } from '../providers/provider.ts'
 import { shownNote, type ShownNote } from '../providers/shownNote.ts'
 import type { SiteChannel } from './channels.ts'
 import type { CreditParts } from './credit.ts'
+import { endOrder } from './news.ts'
 import { depositMoneyOrder, depositTerms, isOpen, spsnOf } from './depositOrder.ts'
-import { depositById, openDepositsOf, stepsOf, type Deposit } from './deposits.sql.ts'
+import { depositById, isKeyUsed, openDepositsOf, stepsOf, type Deposit } from './deposits.sql.ts'
 
 /** What making an order needs. */
 export interface MakeParts extends CreditParts {
   readonly channels: readonly SiteChannel[]
   readonly log: Pick<Log, 'warn'>
+  /** Orders of one member are made one after the other. */
+  readonly turns: Turns
 }
 
 /** Who asks for what. */
@@ -51,25 +55,57 @@ export const makeDeposit = async (
   if (!found) return err(refusal('ChannelUnavailable'))
   const fault = faultOf(found.channel, ask)
   if (fault) return err(fault)
-  const open = await openDepositsOf(parts.db, ask.member.memberId)
-  const made = await begin(parts, found, ask, open)
+  const made = await parts.turns.run(String(ask.member.memberId), () => beginOnce(parts, found, ask))
   if (!made.ok) return made
   const deposit = await depositById(parts.db, made.value, ask.member.memberId)
   if (!deposit) throw new Error(`the order ${made.value} must be there once it is made`)
   return show(parts, found.provider, deposit, ask)
 }
 
+/**
+ * Begins it if what waits leaves room, and looks again once it is there: another node may have begun one meanwhile. Then it ends, because
+ * a limit that he has set must hold.
+ */
+const beginOnce = async (
+  parts: MakeParts,
+  channel: SiteChannel,
+  ask: DepositAsk,
+): Promise<Result<bigint, NamedError>> => {
+  const { db } = parts
+  const { memberId } = ask.member
+  if (await isKeyUsed(db, memberId, ask.key)) return begin(parts, channel, ask)
+  const before = await roomFault(parts, ask, await openDepositsOf(db, memberId), ask.input.amount)
+  if (before) return err(before)
+  const made = await begin(parts, channel, ask)
+  if (!made.ok) return made
+  const open = await openDepositsOf(db, memberId)
+  const mine = open.find(({ id }) => id === made.value)
+  const after = mine?.state === 'made' ? await roomFault(parts, ask, open, 0n) : undefined
+  if (!mine || !after) return made
+  await endOrder(parts, mine, 'refused', after.name, ask.now)
+  return err(after)
+}
+
+/** Why no order of this amount can wait beside those that do. */
+const roomFault = async (
+  { guard }: MakeParts,
+  { member: { memberId }, now }: DepositAsk,
+  open: readonly Deposit[],
+  amount: Hao,
+): Promise<NamedError | undefined> => {
+  // What waits counts: otherwise ten orders of the limit each could be made before the first is paid.
+  const waiting = open.reduce((sum, { terms }) => sum + terms.amount, amount)
+  const may = await guard.mayDeposit(memberId, waiting, now)
+  if (!may.ok) return may.error
+  const count = open.length + (amount > 0n ? 1 : 0)
+  return count > openDepositsMost ? refusal('TooManyOpenDeposits', { most: openDepositsMost }) : undefined
+}
+
 const begin = async (
-  { db, door, guard }: MakeParts,
+  { db, door }: MakeParts,
   { channel, provider }: SiteChannel,
   { member: { memberId }, input, key, now }: DepositAsk,
-  open: readonly Deposit[],
 ): Promise<Result<bigint, NamedError>> => {
-  // What waits counts: otherwise ten orders of the limit each could be made before the first is paid.
-  const waiting = open.reduce((sum, { terms }) => sum + terms.amount, 0n)
-  const may = await guard.mayDeposit(memberId, waiting + input.amount, now)
-  if (!may.ok) return may
-  if (open.length >= openDepositsMost) return err(refusal('TooManyOpenDeposits', { most: openDepositsMost }))
   const id = await reserveOrder(db)
   const kind = depositKindOf(channel.payWayCode)
   const outcome = await door.post({

@@ -1,5 +1,5 @@
 /** The payments that providers received, and what they posted. */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { payCallback, payReceipt } from '../../schema/index.ts'
 import type { CallbackPost, Payment } from '../providers/provider.ts'
@@ -25,6 +25,20 @@ export const storeCallback = async (
 /** Notes what became of a post. */
 export const judgeCallback = (db: Db, id: bigint, verdict: string): Promise<unknown> =>
   db.update(payCallback).set({ verdict }).where(eq(payCallback.id, id))
+
+const dayMs = 86_400_000
+
+/** How long posts are kept, in days: those that were proved, and those that were not. */
+const keptDays = { proved: 400, refused: 7 } as const
+
+/** Lets go of old posts. */
+export const dropOldCallbacks = async (db: Db, now: Date): Promise<void> => {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  await db.delete(payCallback).where(lt(payCallback.at, before(keptDays.proved)))
+  await db
+    .delete(payCallback)
+    .where(and(lt(payCallback.at, before(keptDays.refused)), eq(payCallback.verdict, 'BadSignature')))
+}
 
 /** Stores a payment under the provider's number of it, once; answers the row that is there then. */
 export const storeReceipt = async (

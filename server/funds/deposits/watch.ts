@@ -8,7 +8,7 @@ import type { PayProvider } from '../providers/provider.ts'
 import { idOf, isOpen, spsnOf } from './depositOrder.ts'
 import { depositById, watchedDeposits, type Deposit } from './deposits.sql.ts'
 import { endOrder, settlePayment, takeNews, type NewsParts } from './news.ts'
-import { unsettledReceipts } from './receipts.sql.ts'
+import { dropOldCallbacks, unsettledReceipts } from './receipts.sql.ts'
 
 /** What the watch needs. */
 export interface WatchParts extends NewsParts {
@@ -65,6 +65,7 @@ const lookOnce = async (parts: WatchParts, asked: Asked): Promise<void> => {
     const id = idOf(receipt.spsn)
     await settlePayment(parts, receipt, id === undefined ? undefined : await depositById(db, id), clock.now())
   }
+  await dropOldCallbacks(db, clock.now())
   const watched = await watchedDeposits(db, new Date(clock.now().getTime() - askedForMs))
   const names = new Set(watched.map(({ id }) => id))
   for (const id of asked.keys()) if (!names.has(id)) asked.delete(id)

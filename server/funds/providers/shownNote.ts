@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 
 /** How an order can be paid: what a provider answers, and what is noted of the step `shown`. */
 export const shownNote = z.object({
-  reqUrl: z.string(),
+  /** A page that is opened in a window: nothing but a web page can be named. */
+  reqUrl: z.string().check(z.regex(/^(?:https?:\/\/[^\s]+)?$/)),
   recodeInfo: z.string(),
   payee: z.nullable(
     z.object({

@@ -16,7 +16,8 @@ export const openBlankPage = (): BlankPage => {
   return {
     isBlocked: page === null,
     lead(url) {
-      if (page && !page.closed) page.location.replace(url)
+      // The empty window belongs to our origin until it is led away: it must run nothing.
+      if (page && !page.closed && /^https?:\/\//.test(url)) page.location.replace(url)
     },
     close: () => page?.close(),
   }

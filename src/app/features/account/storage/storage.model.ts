@@ -147,8 +147,9 @@ const shownCall = (
   sent: call.events.reduce((sum, { kind, times = 1 }) => sum + (kind === 'sent' ? times : 0), 0),
 })
 
-const nameOf = ({ about, key }: SentCall, lotteryName: (code: string) => string): string => {
+const nameOf = ({ about, call, key }: SentCall, lotteryName: (code: string) => string): string => {
   if (!about) return key.slice(0, 8)
+  if (call === 'recharge') return text.deposit(groupYuan(about.amount))
   const issue = about.number === '' ? '' : ` ${shortIssue(about.number)} 期`
   return `${lotteryName(about.subject)}${issue} ${groupYuan(about.amount)} 元`
 }
