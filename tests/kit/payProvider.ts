@@ -27,7 +27,7 @@ export interface TestProvider {
   /** What it was asked to make. */
   readonly asked: PayAsk[]
   /** What it answers next: what is thrown is a lost answer. */
-  create: (ask: PayAsk) => 'redirect' | 'bank' | 'refuse'
+  create: (ask: PayAsk) => 'redirect' | 'bank' | 'refuse' | { readonly reqUrl: string }
   query: (spsn: string) => PayNews
   /** Posts a callback as the provider does; `change` alters it after it was signed. */
   post(
@@ -62,6 +62,7 @@ export const testProvider = (name: string): TestProvider => {
         asked.push(ask)
         const answer = await Promise.resolve(made.create(ask))
         if (answer === 'refuse') return err({ reason: 'not now' })
+        if (typeof answer === 'object') return ok({ ...answer, recodeInfo: '', payee: null })
         return ok({
           reqUrl: answer === 'redirect' ? `https://${name}.example/${ask.spsn}` : '',
           recodeInfo: answer === 'bank' ? ask.spsn.slice(1) : '',

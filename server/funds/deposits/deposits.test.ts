@@ -57,21 +57,25 @@ describeOnDatabase('deposits', (kind) => {
     })
   })
 
-  test('a provider that does not answer leaves an order that the same call, the watch or its window goes on with', async () => {
+  test('a provider that does not answer, or refuses, ends the order, also for the same call; a payment is credited', async () => {
+    const key = randomUUID()
+    const unavailable = { code: 1, msg: '该充值渠道暂不可用，请选择其他渠道' }
     it.mill.create = () => {
       throw new Error('the line is down')
     }
-    const key = randomUUID()
-    expect(await it.make('topay', {}, key)).toMatchObject({
-      code: 1,
-      msg: '该充值渠道暂不可用，请选择其他渠道',
-    })
+    expect(await it.make('topay', {}, key)).toMatchObject(unavailable)
     it.mill.create = () => 'redirect'
-    expect(await it.make('topay', {}, key)).toMatchObject({ code: 0 })
-    it.mill.create = () => 'refuse'
-    expect(await it.make('topay')).toMatchObject({ code: 1 })
-    const [last] = await rows(database.db, sql`select state from money_order order by id desc limit 1`)
+    expect(await it.make('topay', {}, key)).toMatchObject(unavailable)
+    expect(it.mill.asked).toHaveLength(1)
+    const [last] = await rows(database.db, sql`select id, state from money_order order by id desc limit 1`)
     expect(last?.['state']).toBe('refused')
+    await it.post({ order: `D${String(last?.['id'])}` })
+    expect((await it.orderOf(`D${String(last?.['id'])}`)).status).toBe(0)
+    it.mill.create = () => 'refuse'
+    expect(await it.make('topay')).toMatchObject(unavailable)
+    // The window that is led there is one of ours until then.
+    it.mill.create = () => ({ reqUrl: 'javascript:alert(1)' })
+    expect(await it.make('topay')).toMatchObject(unavailable)
   })
 
   test.each([

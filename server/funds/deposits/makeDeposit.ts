@@ -1,6 +1,6 @@
 /**
- * Makes the order of a deposit under its key, then asks the provider. An order whose provider did not answer stays `made`: the same call
- * asks again, the watch asks what became of it, and its window ends it. Nothing is credited here.
+ * Makes the order of a deposit under its key, then asks the provider. An order whose provider refused or did not answer ends: nobody knows
+ * where to pay it, and a payment that comes all the same is credited. Nothing is credited here.
  */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -166,7 +166,7 @@ const show = async (
   if (held) return ok({ ...deposit, note: held })
   if (!isOpen(deposit.state)) return err(refusal('ChannelUnavailable'))
   const { memberId, terms } = deposit
-  const created = await provider
+  const answer = await provider
     .create({
       spsn: spsnOf(deposit.id),
       payWayCode: terms.payWayCode as PayWayCode,
@@ -181,9 +181,9 @@ const show = async (
         { err: error, provider: provider.name, order: spsnOf(deposit.id) },
         'a provider did not answer',
       )
-      return undefined
+      return err({ reason: 'the provider did not answer' })
     })
-  if (!created) return err(refusal('ChannelUnavailable'))
+  const created = answer.ok ? checked(answer.value) : answer
   const key = uuidOf(`deposit ${deposit.id} ${created.ok ? 'shown' : 'refused'}`)
   await door.post({
     memberId,
@@ -195,13 +195,19 @@ const show = async (
     transfers: [],
     orders: [
       created.ok
-        ? stepOrder(depositMoneyOrder, deposit, 'made', 'shown', z.encode(shownNote, created.value))
+        ? stepOrder(depositMoneyOrder, deposit, 'made', 'shown', created.value)
         : stepOrder(depositMoneyOrder, deposit, 'made', 'refused', created.error),
     ],
   })
   // Another request for the same key may have shown it first: what is stored is what everybody reads.
   const note = await noteOf(db, deposit)
   return note ? ok({ ...deposit, state: 'shown', note }) : err(refusal('ChannelUnavailable'))
+}
+
+/** What a provider answered, as it is stored; its address must be that of a web page. */
+const checked = (note: ShownNote): Result<z.input<typeof shownNote>, { readonly reason: string }> => {
+  const encoded = z.safeEncode(shownNote, note)
+  return encoded.success ? ok(encoded.data) : err({ reason: 'the provider answered no page' })
 }
 
 /** How an order can be paid; undefined where no provider has answered. */

@@ -209,6 +209,7 @@ interface PayProps {
 }
 
 const Pay = ({ order: { reqUrl, remitBankInfo, steps }, snapshot: { tell, telling }, page }: PayProps) => {
+  if (reqUrl === '' && !remitBankInfo) return <Banner tone="caution">{text.noPayment}</Banner>
   const isTold = steps.some(({ state }) => state === 'told')
   return (
     <>

@@ -59,6 +59,7 @@ export const orderText = {
   until: (ms: number) => `请在 ${formatClock(ms)} 前付款`,
   open: '打开付款页',
   opened: '付款页已在新窗口打开，请在其中完成付款。到账后这里会自动更新，可以关闭本窗口。',
+  noPayment: '没有取得付款信息，请重新提交一笔；这笔订单到时自动结束，不会扣款。',
   blocked: '浏览器没有打开新窗口，请点「打开付款页」完成付款。',
   bankAlias: '收款银行',
   bankForkName: '开户支行',
