@@ -2,8 +2,9 @@
  * Credits a payment that a provider received, once. What is credited is what came, whatever the order asked for (field-faults 2, 9, 10).
  * The key of the movement follows from the provider's number of the payment: callback, poll, repetition and restart are one credit.
  */
-import type { Hao } from '#engine/money/money.ts'
+import { formatYuan, type Hao } from '#engine/money/money.ts'
 import { feeOf } from '#contract/funds/depositTerms.ts'
+import { queuePush } from '../../account/push/pushQueue.ts'
 import type { MovementDoor } from '../../ledger/movements/door.ts'
 import type { MovementTransfer } from '../../ledger/movements/movement.ts'
 import { stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
@@ -50,7 +51,7 @@ export const creditReceipt = async (
       orders: [stepOrder(depositMoneyOrder, deposit, standing.state as Standing, 'credited', note)],
     })
     if (outcome.outcome === 'accepted' || outcome.outcome === 'replayed') {
-      await settleReceipt(db, receipt.id, 'credited')
+      await db.transaction((tx) => tell(tx, deposit, receipt, now))
       return
     }
     if (outcome.outcome !== 'order_moved')
@@ -58,6 +59,24 @@ export const creditReceipt = async (
     standing = (await depositById(db, deposit.id)) ?? standing
   }
   throw new Error(`the order ${receipt.spsn} was moved on in each of ${roundsMost} rounds`)
+}
+
+/** Notes that it is credited, and tells the player; once, whoever credits it again. */
+const tell = async (
+  tx: Db,
+  { memberId }: Deposit,
+  { id, spsn, amount }: Receipt,
+  now: Date,
+): Promise<void> => {
+  if (!(await settleReceipt(tx, id, 'credited'))) return
+  const news = {
+    memberId,
+    kind: 'deposit',
+    tag: `deposit:${spsn}`,
+    path: '/personal/trade/charge',
+    detail: `充值订单 ${spsn} 收到 ¥${formatYuan(amount, 2)}`,
+  } as const
+  await queuePush(tx, [news], now)
 }
 
 /**

@@ -12,6 +12,7 @@ import { registerCallbacks } from './callbackRoute.ts'
 import { channelsOf } from './channels.ts'
 import type { CreditParts } from './credit.ts'
 import { depositHandlers, keptRecharge } from './deposits.handlers.ts'
+import { depositOps } from './deposits.ops.ts'
 import { depositMetrics } from './deposits.metrics.ts'
 import { createDepositWatch } from './watch.ts'
 
@@ -29,21 +30,24 @@ export interface DepositParts extends CreditParts {
 const making = { atOnce: 64, atOnceOfScope: 1, waitingMax: 1_024 } as const
 
 /** Its watch does nothing before it starts. */
-export const depositsDomain = declareDomain({ name: 'deposits', ops: sandboxOps }, (parts: DepositParts) => {
-  const { db, clock, sandbox } = parts
-  // Of this process: what it signs, it also receives.
-  const secret = randomBytes(32).toString('hex')
-  const providers = [...(parts.providers ?? []), ...(sandbox ? [sandboxProvider({ db, secret })] : [])]
-  const { metrics, counted } = depositMetrics(db, clock)
-  const watch = createDepositWatch({ ...parts, providers })
-  return {
-    handlers: depositHandlers({ ...parts, channels: channelsOf(providers), turns: createTurns(making) }),
-    keptAnswers: { recharge: keptRecharge(db) },
-    jobs: [{ name: 'watch', start: () => watch.start(), stop: () => watch.stop() }],
-    metrics,
-    async routes(app) {
-      await registerCallbacks(app, { ...parts, providers, counted })
-      if (sandbox) registerSandboxPages(app, { db, secret, clock })
-    },
-  }
-})
+export const depositsDomain = declareDomain(
+  { name: 'deposits', ops: [...depositOps, ...sandboxOps] },
+  (parts: DepositParts) => {
+    const { db, clock, sandbox } = parts
+    // Of this process: what it signs, it also receives.
+    const secret = randomBytes(32).toString('hex')
+    const providers = [...(parts.providers ?? []), ...(sandbox ? [sandboxProvider({ db, secret })] : [])]
+    const { metrics, counted } = depositMetrics(db, clock)
+    const watch = createDepositWatch({ ...parts, providers })
+    return {
+      handlers: depositHandlers({ ...parts, channels: channelsOf(providers), turns: createTurns(making) }),
+      keptAnswers: { recharge: keptRecharge(db) },
+      jobs: [{ name: 'watch', start: () => watch.start(), stop: () => watch.stop() }],
+      metrics,
+      async routes(app) {
+        await registerCallbacks(app, { ...parts, providers, counted })
+        if (sandbox) registerSandboxPages(app, { db, secret, clock })
+      },
+    }
+  },
+)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { channelCodes, openDepositSite, type DepositSite } from '../../../tests/kit/depositSite.ts'
 import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
 import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { runOps } from '../../app/ops.ts'
 import { rows, type Database } from '../../platform/database/database.ts'
 
 describeOnDatabase('payments', (kind) => {
@@ -164,8 +165,30 @@ describeOnDatabase('payments', (kind) => {
     expect(Number(count?.['n'])).toBe(2)
   })
 
+  test('what is credited is pushed once, with the amount that came', async () => {
+    await database.db.execute(sql`insert into push_subscription
+        (token_hash, member_id, endpoint, p256dh, auth, kinds, details, created_at)
+      select token_hash, member_id, 'https://nobody.example/x', 'x', 'x', '{deposit}', true, now() from session limit 1`)
+    const spsn = await it.made('cnyt')
+    for (const reference of ['pushed', 'pushed']) await it.post({ order: spsn, reference, amount: '70.00' })
+    const said = await rows(database.db, sql`select kind, tag, path, detail from push_message`)
+    expect(said).toEqual([
+      {
+        kind: 'deposit',
+        tag: `deposit:${spsn}`,
+        path: '/personal/trade/charge',
+        detail: `充值订单 ${spsn} 收到 ¥70.00`,
+      },
+    ])
+    await database.db.execute(sql`delete from push_subscription`)
+  })
+
   test('a payment of an order that is not there is parked', async () => {
     expect((await it.post({ order: 'D999999999', reference: 'lost' })).status).toBe(200)
     expect(await it.parked('D999999999')).toEqual(['no such order'])
+    const { text } = await runOps({ db: database.db, clock: it.site.clock, settings: { sandbox: true } }, [
+      'parked',
+    ])
+    expect(text).toContain('mill lost order D999999999 100.00 CNY: no such order')
   })
 })

@@ -37,20 +37,24 @@ const pauses = { firstMs: 10_000, mostMs: 3_600_000 } as const
 /** Makes it; it does nothing before `start`. */
 export const createDepositWatch = (parts: WatchParts): DepositWatch => {
   const { clock, log } = parts
-  const asked = new Map<bigint, { readonly dueMs: number; readonly pauseMs: number }>()
+  const asked: Asked = new Map()
   let cancelTimer: CancelTimer = () => undefined
   let last: Promise<unknown> = Promise.resolve()
+  let isStopped = false
   const look = () => lookOnce(parts, asked)
+  // One look after the other: a slow provider, or a clock that jumps, must not make them pile up.
   const next = (): void => {
-    last = look().catch((error: unknown) =>
-      log.error({ err: error }, 'the orders of deposits wait for the next look'),
-    )
-    cancelTimer = clock.at(new Date(clock.now().getTime() + lookEveryMs), next)
+    last = look()
+      .catch((error: unknown) => log.error({ err: error }, 'the orders of deposits wait for the next look'))
+      .then(() => {
+        if (!isStopped) cancelTimer = clock.at(new Date(clock.now().getTime() + lookEveryMs), next)
+      })
   }
   return {
     start: next,
     look,
     async stop() {
+      isStopped = true
       cancelTimer()
       await last
     },
