@@ -513,6 +513,7 @@ create table pay_receipt (
   id bigint not null generated always as identity,
   provider text not null,
   reference text not null,
+  key uuid not null default gen_random_uuid(),
   spsn text not null,
   member_id bigint,
   amount bigint not null,

@@ -11,6 +11,7 @@ CREATE TABLE "pay_receipt" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pay_receipt_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"provider" text NOT NULL,
 	"reference" text NOT NULL,
+	"key" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"spsn" text NOT NULL,
 	"member_id" bigint,
 	"amount" bigint NOT NULL,

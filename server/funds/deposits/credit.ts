@@ -1,6 +1,6 @@
 /**
  * Credits a payment that a provider received, once. What is credited is what came, whatever the order asked for (field-faults 2, 9, 10).
- * The key of the movement follows from the provider's number of the payment: callback, poll, repetition and restart are one credit.
+ * The key of the movement is stored with the payment: callback, poll, repetition and restart are one credit.
  */
 import { formatYuan, type Hao } from '#engine/money/money.ts'
 import { feeOf } from '#contract/funds/depositTerms.ts'
@@ -36,13 +36,12 @@ export const creditReceipt = async (
   now: Date,
 ): Promise<void> => {
   const { db, door } = parts
-  const key = uuidOf(`payment ${receipt.provider} ${receipt.reference}`)
   const isHeld = await mustWait(parts, deposit, receipt, now)
   for (let round = 0, standing: Deposit = deposit; round < roundsMost; round += 1) {
     const { transfers, note } = planOf(standing, receipt, isHeld)
     const outcome = await door.post({
       memberId: deposit.memberId,
-      key,
+      key: receipt.key,
       call: 'depositPayment',
       contentHash: uuidOf(`${receipt.spsn} ${receipt.amount}`),
       answer: { order: receipt.spsn },

@@ -1,4 +1,5 @@
 /** The calls of deposits. */
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { err, ok } from '#engine/result.ts'
 import type { CallOutput } from '#contract/areas.ts'
@@ -9,7 +10,6 @@ import { stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import type { Handlers } from '../../platform/http/http.ts'
 import { keyOf } from '../../platform/http/moneyKey.ts'
 import { beijingDays } from '../../platform/time/beijingDays.ts'
-import { uuidOf } from '../../platform/uuidOf.ts'
 import type { ShownNote } from '../providers/shownNote.ts'
 import {
   creditedNote,
@@ -91,7 +91,7 @@ export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
     const deposit = await depositById(parts.db, idOf(orderId) ?? 0n, memberId)
     if (!deposit) return err(refusal('UnknownDeposit'))
     if (deposit.state === 'shown') {
-      const key = uuidOf(`deposit ${deposit.id} told`)
+      const key = randomUUID()
       await parts.door.post({
         memberId,
         key,

@@ -254,9 +254,14 @@ describeOnDatabase('deposits', (kind) => {
   test('a payment that a stop of the server left between is credited by the watch, once', async () => {
     const spsn = await it.made('topay')
     const before = await it.cash()
-    await database.db
-      .execute(sql`insert into pay_receipt (provider, reference, spsn, amount, currency, at, state)
-      values ('mill', 'between', ${spsn}, 1000000, 'CNY', ${it.site.clock.now().toISOString()}::timestamptz, 'seen')`)
+    const seen = (reference: string, key: string) =>
+      database.db
+        .execute(sql`insert into pay_receipt (provider, reference, key, spsn, amount, currency, at, state)
+        values ('mill', ${reference}, ${key}, ${spsn}, 1000000, 'CNY', ${it.site.clock.now().toISOString()}::timestamptz, 'seen')`)
+    // One that can never be credited, because its key is another's, holds up none of those after it.
+    const [used] = await rows(database.db, sql`select key from submission where call = 'recharge' limit 1`)
+    await seen('stuck', String(used?.['key']))
+    await seen('between', randomUUID())
     await it.site.moveTo(new Date(it.site.clock.now().getTime() + 11_000))
     await expect.poll(async () => (await it.orderOf(spsn)).status).toBe(0)
     await it.post({ order: spsn, reference: 'between' })

@@ -2,7 +2,7 @@
  * Makes the order of a deposit under its key, then asks the provider. An order whose provider refused or did not answer ends: nobody knows
  * where to pay it, and a payment that comes all the same is credited. Nothing is credited here.
  */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { formatYuan, type Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
@@ -184,7 +184,7 @@ const show = async (
       return err({ reason: 'the provider did not answer' })
     })
   const created = answer.ok ? checked(answer.value) : answer
-  const key = uuidOf(`deposit ${deposit.id} ${created.ok ? 'shown' : 'refused'}`)
+  const key = randomUUID()
   await door.post({
     memberId,
     key,

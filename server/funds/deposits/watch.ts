@@ -8,7 +8,7 @@ import type { PayProvider } from '../providers/provider.ts'
 import { idOf, isOpen, spsnOf } from './depositOrder.ts'
 import { depositById, watchedDeposits, type Deposit } from './deposits.sql.ts'
 import { endOrder, settlePayment, takeNews, type NewsParts } from './news.ts'
-import { dropOldCallbacks, unsettledReceipts } from './receipts.sql.ts'
+import { dropOldCallbacks, unsettledReceipts, type Receipt } from './receipts.sql.ts'
 
 /** What the watch needs. */
 export interface WatchParts extends NewsParts {
@@ -66,8 +66,10 @@ type Asked = Map<bigint, { readonly dueMs: number; readonly pauseMs: number }>
 const lookOnce = async (parts: WatchParts, asked: Asked): Promise<void> => {
   const { db, clock, log } = parts
   for (const receipt of await unsettledReceipts(db)) {
-    const id = idOf(receipt.spsn)
-    await settlePayment(parts, receipt, id === undefined ? undefined : await depositById(db, id), clock.now())
+    // One that cannot be settled must not keep the others waiting.
+    await settleLeft(parts, receipt).catch((error: unknown) =>
+      log.error({ err: error, order: receipt.spsn }, 'a payment waits for the next look'),
+    )
   }
   await dropOldCallbacks(db, clock.now())
   const watched = await watchedDeposits(db, new Date(clock.now().getTime() - askedForMs))
@@ -81,6 +83,12 @@ const lookOnce = async (parts: WatchParts, asked: Asked): Promise<void> => {
       )
     await expire(parts, deposit)
   }
+}
+
+const settleLeft = async (parts: WatchParts, receipt: Receipt): Promise<void> => {
+  const id = idOf(receipt.spsn)
+  const deposit = id === undefined ? undefined : await depositById(parts.db, id)
+  await settlePayment(parts, receipt, deposit, parts.clock.now())
 }
 
 const isDue = (asked: Asked, id: bigint, nowMs: number): boolean => {

@@ -1,5 +1,5 @@
 /** Deposits: what providers said, and what they received (decided.md 10 and 12). An order itself is a money order. */
-import { bigint, customType, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { member } from '../account/members.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -28,6 +28,8 @@ export const payReceipt = pgTable(
     provider: text('provider').notNull(),
     /** The provider's number of it. */
     reference: text('reference').notNull(),
+    /** The key of its movement. Drawn, not derived: who could name it beforehand could void it. */
+    key: uuid('key').notNull().defaultRandom(),
     /** The number of the order that it names, as it came. */
     spsn: text('spsn').notNull(),
     /** Whose order it is; null where there is none. */
