@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { mayDo } from '#contract/core/roles.ts'
 import { deniedText } from '#contract/core/rolesText.ts'
 import { userTypeOf, type App } from '../../core/app.ts'
+import { useBehavior } from '../../core/useBehavior.ts'
+import { useLineUp } from '../../core/useLineUp.ts'
 import { fundsTabs, isPressed, pressed, type FundsTab } from '../../features/funds/dialog/fundsTabs.ts'
 import { showToast } from '../../ui/toast.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
@@ -32,6 +34,8 @@ const Asked = ({ app, userType, tab }: AskedProps) => {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
+  const balance = useBehavior(app.balance)
+  const isUp = useLineUp(app)
   const denied = deniedText(userType, tab.right)
   const page = `${pathname}${search}`
   const delayMs = isPressed(state) ? 0 : addressDelayMs
@@ -51,6 +55,8 @@ const Asked = ({ app, userType, tab }: AskedProps) => {
   return (
     <Suspense fallback={<ComingDialog />}>
       <FundsDialog
+        cash={balance?.value.cash}
+        asOfMs={isUp ? undefined : balance?.serverTime}
         tabs={fundsTabs.filter(({ right }) => mayDo(userType, right))}
         tab={tab}
         deposit={

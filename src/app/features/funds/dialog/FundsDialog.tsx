@@ -1,8 +1,12 @@
 /** The funds dialog: a tab for each way that the user may take. Those that are not open yet say so. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
+import type { Hao } from '#engine/money/money.ts'
+import { v } from '#src/app/theme/vars.ts'
 import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
+import { AsOf } from '#src/app/ui/controls/Chip.tsx'
 import { TabBar } from '#src/app/ui/controls/TabBar.tsx'
+import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import type { FundsTab } from './fundsTabs.ts'
 import { text } from './funds.text.ts'
@@ -14,7 +18,21 @@ const Tabs = styled.div`
   }
 `
 
+const Wallet = styled.span`
+  margin-right: 8px;
+  font-size: 13px;
+  color: ${v.ink2};
+  b {
+    font-size: 16px;
+    color: ${v.ink};
+  }
+`
+
 interface FundsDialogProps {
+  /** Of the lottery wallet; undefined until it is known. */
+  readonly cash: Hao | undefined
+  /** Server time of the balance where it is not current. */
+  readonly asOfMs: number | undefined
   readonly tabs: readonly FundsTab[]
   readonly tab: FundsTab
   /** The content of the deposit tab. */
@@ -23,8 +41,21 @@ interface FundsDialogProps {
   readonly close: () => void
 }
 
-const FundsDialog = ({ tabs, tab, deposit, choose, close }: FundsDialogProps) => (
-  <Dialog title={text.title} width={760} onClose={close}>
+const FundsDialog = ({ cash, asOfMs, tabs, tab, deposit, choose, close }: FundsDialogProps) => (
+  <Dialog
+    title={text.title}
+    width={760}
+    onClose={close}
+    tools={
+      <Wallet>
+        {text.wallet}{' '}
+        <b>
+          <MoneyText hao={cash} />
+        </b>{' '}
+        {asOfMs === undefined ? null : <AsOf atMs={asOfMs} />}
+      </Wallet>
+    }
+  >
     <Tabs>
       <TabBar
         label={text.title}
