@@ -25,9 +25,54 @@ test('[F-003] [F-011] [F-066] [F-214] a deposit by the page of a provider: chose
   })
   await expectAccessible(page, 'deposit form')
   await pictures(page, 'deposit')
-  await channels.getByRole('radio', { name: /TOPAY/ }).click()
   const amount = dialog.getByRole('textbox', { name: '充值金额' })
   const submit = dialog.getByRole('button', { name: '提交充值' })
+  const choose = (name: RegExp) => channels.getByRole('radio', { name }).click()
+  const bank = dialog.getByRole('combobox', { name: '付款银行' })
+  const boxes = dialog.getByRole('textbox', { name: /^付款卡号|^持卡人姓名/ })
+  await test.step('[F-212] another channel begins anew: amount, fee, error and bank', async () => {
+    await bank.selectOption('招商银行')
+    await amount.fill('1280')
+    await expect(dialog.getByText('6.40', { exact: true })).toBeVisible()
+    await submit.click()
+    await expect(dialog.getByRole('alert')).toHaveText('银行卡号最少 16 位，最多 19 位')
+    await choose(/MPAY/)
+    await expect(amount).toHaveValue('')
+    await choose(/银行卡转账/)
+    await expect(bank).toHaveValue('')
+    await expect(amount).toHaveValue('')
+    await expect(dialog.getByText('0.00', { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+  })
+  await test.step('[F-055] [F-056] each channel has the boxes of its kind', async () => {
+    const payer = dialog.getByRole('textbox', { name: '付款人姓名' })
+    for (const name of [/银行卡转账/, /数字人民币/]) {
+      await choose(name)
+      await expect(dialog.getByRole('form', { name })).toBeVisible()
+      await expect(boxes).toHaveCount(2)
+      await expect(payer).toHaveCount(0)
+    }
+    await choose(/支付宝转账/)
+    await expect(payer).toBeVisible()
+    for (const name of [/数币快付/, /EBPAY/, /CNYT/, /MPAY/, /TOPAY/]) {
+      await choose(name)
+      await expect(dialog.getByRole('form', { name })).toBeVisible()
+      await expect(boxes.or(payer)).toHaveCount(0)
+    }
+  })
+  await test.step('[F-152] a channel of chips alone takes no typed amount', async () => {
+    await choose(/数币快付/)
+    await expect(amount).toHaveAttribute('readonly', '')
+    await dialog.getByRole('button', { name: '200', exact: true }).click()
+    await expect(amount).toHaveValue('200')
+  })
+  await test.step('[F-060] [F-061] EBPAY shows its rate and what is to be paid', async () => {
+    await choose(/EBPAY/)
+    await amount.fill('500')
+    await expect(dialog.getByText('参考汇率')).toBeVisible()
+    await expect(dialog.getByText('500.0000')).toBeVisible()
+  })
+  await choose(/TOPAY/)
   await test.step('[F-276] [F-277] an amount out of range is named, one above is the most', async () => {
     await submit.click()
     await expect(dialog.getByText('请输入 100~50000 范围内的金额，最多两位小数')).toBeVisible()
@@ -35,11 +80,6 @@ test('[F-003] [F-011] [F-066] [F-214] a deposit by the page of a provider: chose
     await expect(amount).toHaveValue('50000')
     await amount.fill('１２a０．５')
     await expect(amount).toHaveValue('120.5')
-  })
-  await test.step('[F-212] another channel begins anew', async () => {
-    await channels.getByRole('radio', { name: /MPAY/ }).click()
-    await expect(amount).toHaveValue('')
-    await channels.getByRole('radio', { name: /TOPAY/ }).click()
   })
   await dialog.getByRole('group', { name: '快捷金额' }).getByRole('button', { name: '500' }).click()
   await expect(dialog.getByText('请按 500.00 元足额付款，实际付款须与提交金额一致。')).toBeVisible()
@@ -58,7 +98,7 @@ test('[F-003] [F-011] [F-066] [F-214] a deposit by the page of a provider: chose
   await opened.close()
   await expect(dialog.getByText('¥502.50')).toBeVisible()
   await expect(page.getByText('充值成功，已到账')).toBeVisible()
-  await test.step('[F-068] back to the channels', async () => {
+  await test.step('back to the channels', async () => {
     await dialog.getByRole('button', { name: '重新选择充值渠道' }).click()
     await expect(channels).toBeVisible()
   })
@@ -78,7 +118,7 @@ test('[F-003] [F-011] [F-066] [F-214] a deposit by the page of a provider: chose
   })
 })
 
-test('[F-067] [F-056] [F-069] a bank transfer shows where to pay; the page is killed, and it is credited', async ({
+test('[F-067] [F-069] [F-062] a bank transfer shows where to pay; the page is killed, and it is credited', async ({
   page,
   site,
   enter,
@@ -104,6 +144,7 @@ test('[F-067] [F-056] [F-069] a bank transfer shows where to pay; the page is ki
     await expect(dialog.getByText('6.40', { exact: true })).toBeVisible()
     await expect(dialog.getByText('¥1,273.60')).toBeVisible()
   })
+  await expect(dialog.getByText('请按 1,280.00 元足额付款，实际付款须与提交金额一致。')).toBeVisible()
   await submit.click()
   await expect(dialog.getByText('沙盒商户')).toBeVisible()
   await expect(dialog.getByText('向其他卡号或地址付款，风险由会员自行承担。', { exact: false })).toBeVisible()

@@ -25,10 +25,13 @@ describeOnDatabase('deposits', (kind) => {
     await database.close()
   })
 
-  test('[F-004] [F-006] [F-164] [F-162] the channels of the providers are listed in their order', async () => {
+  test('[F-006] [F-162] [F-164] [F-157] the channels of the providers are listed in their order', async () => {
     const { body } = await it.player.get('/sobet/pay/queryChannel', { clientType: 0 })
     expect(body).toMatchObject({ code: 0, resultUsdt: [] })
-    const listed = body['result'] as { code: string; payWayCode: string }[]
+    const listed = body['result'] as { code: string; payWayCode: string; isShowCardName: string }[]
+    const withCard = listed.filter(({ isShowCardName }) => isShowCardName === 'true')
+    expect(withCard.map(({ code }) => code)).toEqual(['ebank', 'ecny'])
+    expect(new Set(listed.map(({ isShowCardName }) => isShowCardName))).toEqual(new Set(['true', 'false']))
     expect(listed.map(({ code }) => code)).toEqual(channelCodes)
     expect(listed.map(({ payWayCode }) => payWayCode)).toEqual([
       'EBANK_WEB_TRANSFER',
@@ -138,7 +141,7 @@ describeOnDatabase('deposits', (kind) => {
     expect((await it.orderOf(spsn)).steps.at(-1)?.state).toBe('shown')
   })
 
-  test('[F-229] 我已付款 is one step, however often it is said, and credits nothing', async () => {
+  test('我已付款 is one step, however often it is said, and credits nothing', async () => {
     const spsn = await it.made('ebank')
     const before = await it.cash()
     for (const path of ['/sobet/pay/updatePaynotifyV2', '/sobet/pay/updatePaynotify'])

@@ -22,7 +22,7 @@ describeOnDatabase('payments', (kind) => {
   })
 
   test.each(channelCodes)(
-    '[F-008] %s: paid, it funds the lottery wallet, once, whatever is repeated',
+    '%s: paid, it funds the lottery wallet, once, whatever is repeated',
     async (code) => {
       const spsn = await it.made(code)
       const shown = await it.orderOf(spsn)

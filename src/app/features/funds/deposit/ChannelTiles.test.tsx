@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { laterCalls } from '#contract/funds/later.ts'
+import { ChannelTiles } from './ChannelTiles.tsx'
+
+afterEach(cleanup)
+
+const [example] = laterCalls.queryChannel.example.output.result
+if (!example) throw new Error('the example must have a channel')
+const channels = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ ...example, code: `c${n + 1}`, name: `渠道${n + 1}` }))
+const shown = () => screen.getAllByRole('radio').map(({ textContent }) => textContent)
+
+test('[F-041] more than ten channels have an expander, ten have none', () => {
+  const { rerender } = render(<ChannelTiles channels={channels(10)} chosen="c1" onChoose={vi.fn()} />)
+  expect(shown()).toHaveLength(10)
+  expect(screen.queryByRole('button')).toBeNull()
+  rerender(<ChannelTiles channels={channels(13)} chosen="c1" onChoose={vi.fn()} />)
+  expect(shown()).toHaveLength(10)
+  fireEvent.click(screen.getByRole('button', { name: '更多渠道（3）' }))
+  expect(shown()).toHaveLength(13)
+  fireEvent.click(screen.getByRole('button', { name: '收起' }))
+  expect(shown()).toHaveLength(10)
+})
+
+test('a tile is chosen by a press, and by the arrow keys from the chosen one', () => {
+  const choose = vi.fn<(code: string) => void>()
+  render(<ChannelTiles channels={channels(3)} chosen="c1" onChoose={choose} />)
+  fireEvent.click(screen.getByRole('radio', { name: /渠道2/ }))
+  expect(choose).toHaveBeenCalledWith('c2')
+  const first = screen.getByRole('radio', { name: /渠道1/ })
+  first.focus()
+  fireEvent.keyDown(first, { key: 'ArrowRight' })
+  expect(document.activeElement?.textContent).toContain('渠道2')
+})
