@@ -154,10 +154,10 @@ test('the address or a button opens the funds dialog for who may open it', async
   await page.addInitScript(noteFirstSeen)
   await signIn('player01')
   // By the address after a second, by a press at once.
-  for (const [id, hash, name] of [
-    ['F-015', 'charge', '充值'],
-    ['F-016', 'transfer', '转账'],
-    ['F-017', 'withdraw', '提现'],
+  for (const [id, button, hash, name] of [
+    ['F-015', 'F-011', 'charge', '充值'],
+    ['F-016', 'F-012', 'transfer', '转账'],
+    ['F-017', 'F-013', 'withdraw', '提现'],
   ] as const) {
     await test.step(`[L-065] [F-018] [${id}] #${hash} opens the dialog at ${name} after a second`, async () => {
       await page.goto('about:blank')
@@ -170,9 +170,10 @@ test('the address or a button opens the funds dialog for who may open it', async
       await dialog.getByRole('button', { name: '关闭' }).click()
       await expect(page).toHaveURL(`${site.origin}/index`)
     })
-    await test.step(`[L-097] the button ${name} opens it too`, async () => {
+    await test.step(`[L-097] [F-014] [${button}] the button ${name} opens it at its tab of three`, async () => {
       await page.getByRole('banner').getByRole('button', { name }).click()
       await expect(chosen).toHaveText(name)
+      await expect(dialog.getByRole('tab')).toHaveText(['充值', '转账', '提现'])
       await expect(
         name === '充值'
           ? dialog.getByRole('radiogroup', { name: '充值渠道' })

@@ -23,6 +23,24 @@ test('[F-003] [F-011] [F-066] [F-214] a deposit by the page of a provider: chose
     await expect(channels.getByRole('radio', { name: /银行卡转账/ })).toBeChecked()
     await expect(channels.getByRole('radio', { name: /TOPAY/ })).toContainText('加送 0.5%')
   })
+  await test.step('[F-043] [F-044] rows of 55 pixels, two of them 115', async () => {
+    const heights = await channels
+      .getByRole('radio')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().height))
+    expect(new Set(heights)).toEqual(new Set([55]))
+    expect((await channels.boundingBox())?.height).toBe(115)
+  })
+  await test.step('[F-051] [F-052] [F-053] the form has bank, amount, chips in rows of five, fee and arrival', async () => {
+    await expect(dialog.getByRole('combobox', { name: '付款银行' })).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: '充值金额' })).toBeVisible()
+    const tops = await dialog
+      .getByRole('group', { name: '快捷金额' })
+      .getByRole('button')
+      .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top))
+    expect([tops.length, new Set(tops).size]).toEqual([5, 1])
+    await expect(dialog.getByText(/^手续费/)).toBeVisible()
+    await expect(dialog.getByText('预计到账')).toBeVisible()
+  })
   await expectAccessible(page, 'deposit form')
   await pictures(page, 'deposit')
   const amount = dialog.getByRole('textbox', { name: '充值金额' })
@@ -183,6 +201,17 @@ test('a window that the browser does not open is a link on the order, and a lost
   await dialog.getByRole('radio', { name: /CNYT/ }).click()
   await dialog.getByRole('textbox', { name: '充值金额' }).fill('100')
   const sent = /\/sobet\/pay\/recharge(?:\?|$)/
+  const said = { code: 1, msg: '该充值渠道暂不可用，请选择其他渠道', serverTime: 1 }
+  await test.step('[F-054] [F-215] what the server refuses is said in red on the form', async () => {
+    await page.route(sent, (route) => route.fulfill({ json: said }))
+    await dialog.getByRole('button', { name: '提交充值' }).click()
+    const line = dialog.getByRole('form').getByRole('alert')
+    await expect(line).toHaveText(said.msg)
+    const colour = await line.evaluate((element) => getComputedStyle(element).color)
+    const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
+    expect([red > 150, green < 80, blue < 80], colour).toEqual([true, true, true])
+    await page.unroute(sent)
+  })
   await page.route(sent, async (route) => {
     await route.fetch()
     await route.abort()

@@ -60,6 +60,64 @@ describeOnDatabase('deposits', (kind) => {
     })
   })
 
+  test.each([
+    [
+      '[F-149] [F-150] [F-151]',
+      'id code name payWayCode channelCodeType minRechargeAmount maxRechargeAmount',
+    ],
+    ['[F-152] [F-153] [F-154]', 'isAllowInput fastCash cutPointsSwitch costRate costStatus'],
+    ['[F-156] [F-158]', 'refBankId usdt3RdRate isShowPayRemark warmPrompt isFire imChildChannels'],
+    [
+      '[F-159] [F-160] [F-161]',
+      'isShowBankCardHelp cardHelpUrl cardHelpDetail recahrgeBounsIsView recahrgeBouns1 recahrgeBouns2 recahrgeBouns3',
+    ],
+  ])('%s every channel carries %s', async (_ids, names) => {
+    const { body } = await it.player.get('/sobet/pay/queryChannel', { clientType: 0 })
+    for (const channel of body['result'] as Record<string, unknown>[])
+      for (const name of names.split(' ')) expect(Object.keys(channel)).toContain(name)
+  })
+
+  test('[F-153] [F-155] [F-161] quick amounts, banks and tiers have the form that older clients read', async () => {
+    const { body } = await it.player.get('/sobet/pay/queryChannel', { clientType: 0 })
+    const [bank, , , , topay] = body['result'] as {
+      fastCash: string
+      bankList: object[]
+      recahrgeBouns1: string
+    }[]
+    expect(bank?.fastCash).toMatch(/^\d+(?:,\d+)*$/)
+    expect(bank?.bankList[4]).toEqual({
+      bankCode: 'CMB',
+      description: '招商银行',
+      bankKey: '5',
+      bankSiteUrl: '',
+    })
+    expect(topay?.recahrgeBouns1).toBe('10,0.5')
+  })
+
+  test('[F-177] [F-178] [F-179] [F-180] an order answers where to pay, under the names of older clients', async () => {
+    const body = await it.make('ebank', { visitorId: 'v', requestId: 'r', paymentId: '7' })
+    expect(body).toMatchObject({ code: 0, msg: '成功', spsn: expect.stringMatching(/^D\d+$/) as string })
+    expect(Object.keys(body)).toEqual(
+      expect.arrayContaining(['reqUrl', 'reqParams', 'coinAdress', 'usdtType', 'spsn']),
+    )
+    const { recodeInfo, remitBankInfo } = body['result'] as {
+      recodeInfo: string
+      remitBankInfo: Record<string, unknown>
+    }
+    expect(recodeInfo).not.toBe('')
+    expect(Object.keys(remitBankInfo).toSorted()).toEqual([
+      'applydate',
+      'bankAlias',
+      'bankForkName',
+      'bankId',
+      'bankName',
+      'bnakNo',
+      'isWait',
+      'orderId',
+      'sn',
+    ])
+  })
+
   test('a provider that does not answer, or refuses, ends the order, also for the same call; a payment is credited', async () => {
     const key = randomUUID()
     const unavailable = { code: 1, msg: '该充值渠道暂不可用，请选择其他渠道' }
