@@ -61,33 +61,34 @@ const opened = (proofs: readonly DrawProof[], issue = '20261121-0720') => {
   const shown = () => model.fair.value
   return { site, client, shown }
 }
-const whole = { timeout: 20_000 }
+// Checking takes a machine that is busy some seconds: a wait ends what hangs.
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 })
 
 test('a draw is proven on the device, and stays so without a line', async () => {
   const { site, shown } = opened([drawn(0)])
-  await vi.waitFor(() => expect(shown().checked?.verdict.computed?.code).toBe(drawn(0).code ?? ''), whole)
+  await until(() => expect(shown().checked?.verdict.computed?.code).toBe(drawn(0).code ?? ''))
   expect(Object.values(shown().checked?.verdict.steps ?? {}).map(({ state }) => state)).toEqual(
     Array(6).fill('ok'),
   )
   site.up = false
   shown().again?.()
-  await vi.waitFor(() => expect(shown().offline).toBe(true))
-  await vi.waitFor(() => expect(shown().checked?.verdict.steps.seed.state).toBe('ok'), whole)
+  await until(() => expect(shown().offline).toBe(true))
+  await until(() => expect(shown().checked?.verdict.steps.seed.state).toBe('ok'))
 })
 
 test.each(['20261121-9999', 'nonsense', '20261121-0720-20261121-0720'])(
   'an issue that the server does not know has no proof: %s',
   async (issue) => {
     const { shown } = opened([], issue)
-    await vi.waitFor(() => expect(shown().proof).toEqual({ state: 'ready', value: undefined }))
+    await until(() => expect(shown().proof).toEqual({ state: 'ready', value: undefined }))
   },
 )
 
 test('every draw of a day is read, checked and counted; one that was changed is named', async () => {
   const { shown } = opened([drawn(0), drawn(1), drawn(2), { ...wrongSeed, number: '20261121-0723' }])
-  await vi.waitFor(() => expect(shown().checkDay).toBeDefined())
+  await until(() => expect(shown().checkDay).toBeDefined())
   shown().checkDay?.()
-  await vi.waitFor(() => expect(shown().day?.phase).toBe('done'), whole)
+  await until(() => expect(shown().day?.phase).toBe('done'))
   expect(shown().day).toEqual({
     day: '2026-11-21',
     phase: 'done',
@@ -99,21 +100,21 @@ test('every draw of a day is read, checked and counted; one that was changed is 
     isWhole: true,
   })
   shown().stopDay()
-  await vi.waitFor(() => expect(shown().day).toBeUndefined())
+  await until(() => expect(shown().day).toBeUndefined())
 })
 
 test('without a line the draws of a day on this device are checked, and it is said that not all came', async () => {
   const { site, client, shown } = opened([drawn(0), drawn(1), drawn(2)])
-  await vi.waitFor(() => expect(shown().checkDay).toBeDefined())
+  await until(() => expect(shown().checkDay).toBeDefined())
   // The answer with the last page is lost.
   site.pages = 1
   shown().checkDay?.()
-  await vi.waitFor(() => expect(shown().day?.phase).toBe('done'), whole)
+  await until(() => expect(shown().day?.phase).toBe('done'))
   expect(shown().day).toMatchObject({ done: 2, total: 2, proven: 2, isWhole: false })
   expect(await client.publicDb.drawProofs.count()).toBe(2)
   site.up = false
   shown().checkDay?.()
-  await vi.waitFor(() => expect(shown().day).toMatchObject({ phase: 'done', total: 2, proven: 2 }), whole)
+  await until(() => expect(shown().day).toMatchObject({ phase: 'done', total: 2, proven: 2 }))
 })
 
 test('a check of a day that is stopped checks nothing more', async () => {
@@ -126,11 +127,11 @@ test('a check of a day that is stopped checks nothing more', async () => {
     return fairApi.checkProofs(questions)
   })
   const { shown } = opened(Array.from({ length: 7 }, (_, n) => drawn(n)))
-  await vi.waitFor(() => expect(shown().checkDay).toBeDefined())
+  await until(() => expect(shown().checkDay).toBeDefined())
   shown().checkDay?.()
-  await vi.waitFor(() => expect(held.mock.calls.filter(([asked]) => isOfDay(asked))).toHaveLength(1), whole)
+  await until(() => expect(held.mock.calls.filter(([asked]) => isOfDay(asked))).toHaveLength(1))
   shown().stopDay()
-  await vi.waitFor(() => expect(shown().day).toBeUndefined())
+  await until(() => expect(shown().day).toBeUndefined())
   release()
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   // The second part of the day was not asked for; the list beside it is newest first.
