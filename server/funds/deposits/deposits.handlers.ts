@@ -21,7 +21,7 @@ import {
   statusOf,
 } from './depositOrder.ts'
 import { depositById, depositsOf, stepsOf, type Deposit, type DepositStep } from './deposits.sql.ts'
-import { makeDeposit, noteOf, orderOfAnswer, type MakeParts } from './makeDeposit.ts'
+import { makeDeposit, noteOf, orderOfAnswer, shownOf, type MakeParts } from './makeDeposit.ts'
 
 type DepositHandlers = Pick<
   Handlers,
@@ -44,13 +44,11 @@ export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
     const deposit = await depositById(parts.db, idOf(spsn) ?? 0n, memberId)
     if (!deposit) return err(refusal('UnknownDeposit'))
     const steps = (await stepsOf(parts.db, [deposit.id])).get(deposit.id) ?? []
-    const note = await noteOf(parts.db, deposit)
-    const sums = creditedOf(steps)
     return ok({
       result: {
         ...rowOf(deposit),
-        ...paymentOf(deposit, note),
-        ...sums,
+        ...paymentOf(deposit, shownOf(steps)),
+        ...creditedOf(steps),
         steps: steps.map(stepAnswer),
       },
     })

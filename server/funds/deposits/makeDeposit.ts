@@ -22,7 +22,14 @@ import type { SiteChannel } from './channels.ts'
 import type { CreditParts } from './credit.ts'
 import { endOrder } from './news.ts'
 import { depositMoneyOrder, depositTerms, isOpen, spsnOf } from './depositOrder.ts'
-import { depositById, isKeyUsed, openDepositsOf, stepsOf, type Deposit } from './deposits.sql.ts'
+import {
+  depositById,
+  isKeyUsed,
+  openDepositsOf,
+  stepsOf,
+  type Deposit,
+  type DepositStep,
+} from './deposits.sql.ts'
 
 /** What making an order needs. */
 export interface MakeParts extends CreditParts {
@@ -210,12 +217,15 @@ const checked = (note: ShownNote): Result<z.input<typeof shownNote>, { readonly 
   return encoded.success ? ok(encoded.data) : err({ reason: 'the provider answered no page' })
 }
 
-/** How an order can be paid; undefined where no provider has answered. */
-export const noteOf = async (db: CreditParts['db'], { id }: Deposit): Promise<ShownNote | undefined> => {
-  const steps = (await stepsOf(db, [id])).get(id) ?? []
+/** How an order can be paid, by its steps; undefined where no provider has answered. */
+export const shownOf = (steps: readonly DepositStep[]): ShownNote | undefined => {
   const shown = steps.find(({ state }) => state === 'shown')
   return shown && z.decode(shownNote, shown.note as z.input<typeof shownNote>)
 }
+
+/** The same of an order whose steps nobody has read yet. */
+export const noteOf = async (db: CreditParts['db'], { id }: Deposit): Promise<ShownNote | undefined> =>
+  shownOf((await stepsOf(db, [id])).get(id) ?? [])
 
 /** Why an order cannot be made with what was typed; in the order in which the form shows its boxes. */
 const faultOf = (channel: DepositChannel, { member, input }: DepositAsk): NamedError | undefined => {

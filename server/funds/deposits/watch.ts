@@ -20,8 +20,6 @@ export interface WatchParts extends NewsParts {
 /** Looks now and then until stopped. */
 export interface DepositWatch {
   start(): void
-  /** Looks once. */
-  look(): Promise<void>
   /** Waits for the look under way. */
   stop(): Promise<void>
 }
@@ -41,10 +39,9 @@ export const createDepositWatch = (parts: WatchParts): DepositWatch => {
   let cancelTimer: CancelTimer = () => undefined
   let last: Promise<unknown> = Promise.resolve()
   let isStopped = false
-  const look = () => lookOnce(parts, asked)
   // One look after the other: a slow provider, or a clock that jumps, must not make them pile up.
   const next = (): void => {
-    last = look()
+    last = lookOnce(parts, asked)
       .catch((error: unknown) => log.error({ err: error }, 'the orders of deposits wait for the next look'))
       .then(() => {
         if (!isStopped) cancelTimer = clock.at(new Date(clock.now().getTime() + lookEveryMs), next)
@@ -52,7 +49,6 @@ export const createDepositWatch = (parts: WatchParts): DepositWatch => {
   }
   return {
     start: next,
-    look,
     async stop() {
       isStopped = true
       cancelTimer()

@@ -66,7 +66,7 @@ const paidBy = (act: Exclude<Act, 'refuse'>, amount: Hao): Hao => {
 }
 
 /** Posts to the site what became of a payment. Where it is lost, the site asks by itself. */
-export const tell = async (
+const tell = async (
   app: Pick<FastifyInstance, 'inject'>,
   { secret, clock }: Pick<SandboxPageParts, 'secret' | 'clock'>,
   { spsn, state, paid, reference, amount }: SandboxPayment,

@@ -67,7 +67,6 @@ export const orderText = {
   bnakNo: '收款账号',
   recodeInfo: '附言',
   copy: '复制',
-  copied: '复制成功',
   recodeHint: '转账时务必填写附言，否则无法自动入账',
   risk: '向其他卡号或地址付款，风险由会员自行承担。',
   told: '我已付款',
