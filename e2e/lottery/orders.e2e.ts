@@ -173,7 +173,7 @@ test('[L-264] [L-493] [L-495] [L-502] a refused list stays, with the words of th
   await missing.getByRole('button', { name: '立即充值' }).click()
   await expect(missing).toBeHidden()
   const funds = page.getByRole('dialog', { name: '资金' })
-  await expect(funds).toContainText('充值尚未开放')
+  await expect(funds.getByRole('button', { name: '提交充值' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(funds).toBeHidden()
   await expect(line(page, '定位胆')).toBeVisible()

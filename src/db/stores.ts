@@ -87,8 +87,13 @@ export const wipePrivateDbs = async (): Promise<void> => {
   await Promise.all(names.filter((name) => name.startsWith(privatePrefix)).map((name) => Dexie.delete(name)))
 }
 
-/** Empties both stores, but for money calls without an answer and what a store keeps about itself. */
+/**
+ * Empties both stores, but for money calls without an answer and what a store keeps about itself. Each store is emptied
+ * in one transaction, the private one first: a page that is closed meanwhile leaves no half of it.
+ */
 export const emptyStores = async (publicDb: PublicDb, privateDb: PrivateDb | undefined): Promise<void> => {
-  for (const db of privateDb ? [publicDb, privateDb] : [publicDb])
-    for (const table of db.tables) if (table.name !== 'steps' && table.name !== 'outbox') await table.clear()
+  for (const db of privateDb ? [privateDb, publicDb] : [publicDb]) {
+    const tables = db.tables.filter(({ name }) => name !== 'steps' && name !== 'outbox')
+    await db.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())))
+  }
 }

@@ -1,15 +1,22 @@
 import { Dexie } from 'dexie'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { issueWithDraw, timesWithDraw, trendWithDraw } from './lottery/draws.ts'
 import { mergeCached, updateCached } from './core/merge.ts'
 import type { OrderItem } from './lottery/orderItem.ts'
 import { changeOrderList, readOrderList } from './lottery/orderList.ts'
 import { landedTables, writeStore } from '../../tests/kit/landedStores.ts'
-import { openPrivateDb, openPublicDb, wipePrivateDbs, type PrivateDb } from './stores.ts'
+import { emptyStores, openPrivateDb, openPublicDb, wipePrivateDbs, type PrivateDb } from './stores.ts'
 import { mergeRecords, readRecords } from './lottery/records.ts'
 import type { OrderRecord } from '#src/db/lottery/records.ts'
 import type { Trend } from '#src/db/lottery/catalogue.ts'
-import { adoptOrphans, sendingKeys, forgetCall, markChecking, rememberCall } from './core/outbox.ts'
+import {
+  adoptOrphans,
+  sendingKeys,
+  forgetCall,
+  markChecking,
+  rememberCall,
+  type OutboxRow,
+} from './core/outbox.ts'
 import { sampleBetRow } from './lottery/betRow.sample.ts'
 import { forgetInstantResults, storeInstantResult } from './lottery/instantResults.ts'
 import { markAwardShown, readLastAward } from './lottery/awardNotices.ts'
@@ -238,4 +245,24 @@ test('databases of the first version are upgraded by this one', async () => {
   const again = openPublicDb()
   expect((await again.plays.get('ssc'))?.revision).toBe('r1')
   again.close()
+})
+
+test('a store is emptied as a whole or not at all, and never of a call without an answer', async () => {
+  const publicDb = openPublicDb()
+  const list = { key: 'current' as const, lottery: 'mjffc', issue: '1', items: [{ key: 'x' } as OrderItem] }
+  await changeOrderList(db, () => list)
+  await mergeCached(db, db.balance, balanceAt(20, 200n))
+  await db.outbox.put({ key: 'k' } as OutboxRow)
+  // The page is closed while one table is emptied.
+  const spy = vi.spyOn(db.table('records'), 'clear').mockRejectedValueOnce(new Error('closed'))
+  await expect(emptyStores(publicDb, db)).rejects.toThrow('closed')
+  expect(spy).toHaveBeenCalledOnce()
+  expect(await readOrderList(db)).toEqual(list)
+  expect(await db.balance.count()).toBe(1)
+
+  await emptyStores(publicDb, db)
+  expect(await readOrderList(db)).toBeUndefined()
+  expect(await db.balance.count()).toBe(0)
+  expect(await db.outbox.count()).toBe(1)
+  publicDb.close()
 })

@@ -19,9 +19,8 @@ export const text = {
   singlePickText: (cap: bigint) => `本单注数少于门槛，当期最高奖金 ${groupYuan(cap)} 元。`,
   anyway: '仍要投注',
   insufficientTitle: '余额不足',
-  // The recharge is not open yet, which is said before the player looks for it.
   insufficientText: (missing: bigint | undefined) =>
-    `${missing === undefined ? '' : `还差 ${groupYuan(missing)} 元，`}请立即充值后再投注（充值尚未开放）。`,
+    `${missing === undefined ? '' : `还差 ${groupYuan(missing)} 元，`}请立即充值后再投注。`,
   recharge: '立即充值',
   understood: '知道了',
   nextIssueTitle: '期号切换',

@@ -264,7 +264,7 @@ test.each([
     'balance',
     { kind: 'insufficient', missing: 444_000n, close: () => undefined },
     '余额不足',
-    '还差 44.40 元，请立即充值后再投注（充值尚未开放）。',
+    '还差 44.40 元，请立即充值后再投注。',
   ],
   [
     'next issue',
