@@ -1,9 +1,10 @@
 /** The header, the footer and the side of every page, entry by entry (lottery.md §2.2, §2.4; chat-and-team.md §2). */
 import { expectAccessible } from '../kit/accessible.ts'
-import { expect, signOut, test } from '../kit/journey.ts'
+import { expect, signOut, test, withMotion } from '../kit/journey.ts'
 import { picture } from '../kit/pictures.ts'
 
 test.use({
+  ...withMotion,
   settings: {
     PARTNER_SITES: '合作站点一=https://partner-one.example,合作站点二=https://partner-two.example',
   },

@@ -51,6 +51,9 @@ export const test = base.extend<Fixtures>({
  */
 export const offlineTest = test.extend({ serviceWorkers: 'allow' })
 
+/** `test.use(withMotion)`: pages whose dialogs fade and whose pictures move, as where nobody asked for less motion. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** Runs in the page: moves its clock to another time. */
 const shiftDate = (shiftMs: number): void => {
   const DeviceDate = Date

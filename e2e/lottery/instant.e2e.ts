@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatYuan, parseYuan } from '../../engine/money/money.ts'
 import { balanceOf, headerBalance, orderCount } from '../kit/account.ts'
-import { choosePlay, expect, oneBet, optionBar, pick, recentBets, test } from '../kit/journey.ts'
+import { choosePlay, expect, oneBet, optionBar, pick, recentBets, test, withMotion } from '../kit/journey.ts'
 import {
   chooseRounds,
   stage,
@@ -16,6 +16,8 @@ import {
 import { rowsOf } from '../kit/kept.ts'
 import { wasShown, watchText } from '../kit/lasting.ts'
 import { picture, pictures, wholePicture } from '../kit/pictures.ts'
+
+test.use(withMotion)
 
 // A round takes two seconds and a half.
 test.slow()

@@ -2,11 +2,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../kit/accessible.ts'
 import { feed } from '../kit/feed.ts'
-import { expect, offlineTest, openGame, openLottery, test } from '../kit/journey.ts'
+import { expect, offlineTest, openGame, openLottery, test, withMotion } from '../kit/journey.ts'
 import { rowsOf } from '../kit/kept.ts'
 import { picture, pictures } from '../kit/pictures.ts'
 import { serviceWorkerReady } from '../kit/pwa.ts'
 import { nightMs, type Site } from '../kit/site.ts'
+
+test.use(withMotion)
 
 const rows = (page: Page): Locator =>
   page.getByRole('table', { name: '当前长龙' }).locator('tbody').getByRole('row')

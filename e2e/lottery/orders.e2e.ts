@@ -16,7 +16,10 @@ import {
   pick,
   recentBets,
   test,
+  withMotion,
 } from '../kit/journey.ts'
+
+test.use(withMotion)
 
 const add = (page: Page) => page.getByRole('button', { name: '加入清单' }).click()
 const line = (page: Page, play: string) => orderList(page).getByRole('row').filter({ hasText: play })

@@ -2,9 +2,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../kit/accessible.ts'
 import { feed } from '../kit/feed.ts'
-import { choosePlay, confirmBet, expect, openGame, recentBets, test } from '../kit/journey.ts'
+import { choosePlay, confirmBet, expect, openGame, recentBets, test, withMotion } from '../kit/journey.ts'
 import { picture, pictures, wholePicture } from '../kit/pictures.ts'
 import type { Site } from '../kit/site.ts'
+
+test.use(withMotion)
 
 const race = (page: Page): Locator => page.getByRole('region', { name: '赛车动画' })
 const canvas = (page: Page): Locator => race(page).getByRole('img')

@@ -92,7 +92,8 @@ export const wipePrivateDbs = async (): Promise<void> => {
  * in one transaction, the private one first: a page that is closed meanwhile leaves no half of it.
  */
 export const emptyStores = async (publicDb: PublicDb, privateDb: PrivateDb | undefined): Promise<void> => {
-  for (const db of privateDb ? [privateDb, publicDb] : [publicDb]) {
+  const stores: readonly Dexie[] = privateDb ? [privateDb, publicDb] : [publicDb]
+  for (const db of stores) {
     const tables = db.tables.filter(({ name }) => name !== 'steps' && name !== 'outbox')
     await db.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())))
   }

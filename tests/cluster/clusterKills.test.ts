@@ -27,7 +27,7 @@ import {
 } from '../kit/postgres.ts'
 import { startRedis, type Redis } from '../kit/redis.ts'
 import { createDice, seedOf, type Dice } from '../kit/seeded.ts'
-import { seededDatabase } from '../kit/seededSite.ts'
+import { seededDatabase, type SeededDatabase } from '../kit/seededSite.ts'
 import { runOpsProcess } from '../kit/serverProcess.ts'
 import { describeOnNodes } from '../kit/severalNodes.ts'
 import { retried, within } from '../kit/within.ts'
@@ -58,6 +58,7 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
   let database: Database
   let crowd: KeyedCrowd
   let databaseUrl: string
+  let site: SeededDatabase
 
   beforeAll(async () => {
     console.log(`KILL_SEED=${seed}`)
@@ -69,7 +70,7 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
     await admin.query(createDatabase('site'))
     await admin.end()
     databaseUrl = postgres.url('site')
-    const site = await seededDatabase()
+    site = await seededDatabase()
     await copyDatabase(site.url, databaseUrl)
     cluster = await startCluster({ ...site, ...rolesOf(databaseUrl), redisUrl: redis.url })
     database = await openPostgres(databaseUrl, 4)
@@ -284,7 +285,7 @@ describeOnNodes(`three nodes on one PostgreSQL, ${kills} kills and crashes`, () 
     // An issue may close during a bet, and a killed node may have held the next round of an instant draw; a refusal for any
     // other reason would be caused by the faults.
     expect([...crowd.refusals.keys()].filter((code) => code !== 4004 && code !== 4022)).toEqual([])
-    const home = { dataDir: 'no-data-here', ...rolesOf(databaseUrl) }
+    const home = { dataDir: 'no-data-here', ...site, ...rolesOf(databaseUrl) }
     for (const command of [['trial-balance'], ['resettle', '--check'], ['verify-audit']]) {
       const { exitCode, text } = await runOpsProcess(home, ...command)
       expect(exitCode, `${command.join(' ')}: ${text}`).toBe(0)

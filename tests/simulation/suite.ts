@@ -44,6 +44,9 @@ export const runAndJudge = async (
   return { history, verdict: await judge(database, history) }
 }
 
+/** The logs of the seeds that this file has run. */
+export const ranLogs = new Map<number, History['log']>()
+
 /** A test for every second seed: two files run in parallel, each with its share. */
 export const testSeeds = (share: number): void => {
   const seeds = Array.from({ length: seedCount }, (_, n) => firstSeed + n).filter(
@@ -60,6 +63,7 @@ export const testSeeds = (share: number): void => {
         if (stretchOf(seed) === 0) database = await closeWorlds(database)
         database ??= await openWorlds()
         const { history, verdict } = await runAndJudge(database, seed)
+        ranLogs.set(seed, history.log)
         for (const [what, n] of Object.entries(verdict.counts)) counts.set(what, (counts.get(what) ?? 0) + n)
         for (const kind of verdict.movedKinds) movedKinds.add(kind)
         expect(verdict.faults, story(history)).toEqual([])

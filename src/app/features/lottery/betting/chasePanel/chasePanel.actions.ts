@@ -44,25 +44,34 @@ export const createChasePanelActions = (
     map(({ settings }) => settings),
     distinctUntilChanged(),
   )
+  type Edit = (row: ChasePanelRow, place: number) => number
+  /** Edits of rows whose plan is under way: they are made to the new plan as well, or it would take them back. */
+  let edits: readonly Edit[] = []
+  const applyEdit = (edit: Edit): void => change({ pieces: rows().map(edit) })
+  const changePieces = (edit: Edit): void => {
+    if (state$.value.planning) edits = [...edits, edit]
+    applyEdit(edit)
+  }
   const generate = (): void => {
     const { settings } = state$.value
     const asked = terms()
+    edits = []
     scope.ask({
       kind: 'plan',
       until$: settings$.pipe(skip(1)),
       busy: (planning) => change({ planning }),
       ask: (signal) => planPieces(engine, settings, asked, signal),
-      land: (plan) =>
+      land: (plan) => {
         change({
           pieces: plan.pieces,
           planned: { ...plan, settings, terms: asked },
           plans: state$.value.plans + 1,
-        }),
+        })
+        edits.forEach(applyEdit)
+      },
     })
   }
 
-  const changePieces = (next: (row: ChasePanelRow, place: number) => number): void =>
-    change({ pieces: rows().map(next) })
   const pieceAt = (place: number): number => pieceOfTick(state$.value, place, terms().most)
 
   const ask = (): void => {

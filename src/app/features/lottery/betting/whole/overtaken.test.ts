@@ -106,6 +106,26 @@ describe('the chase panel', () => {
     page.page.scope.end()
   })
 
+  test('keeps what is ticked and typed while a plan is under way', async () => {
+    const page = await opened()
+    page.asked[0]?.give(plan([1, 1, 1]))
+    await vi.waitFor(() => expect(piecesOf(page)).toEqual([1, 1, 1]))
+    page.panel().chooseMode(2)
+    page.panel().tick?.(0, false)
+    page.panel().changePiece?.(1, 5)
+    expect(piecesOf(page)).toEqual([0, 5, 1])
+    page.asked[1]?.give(plan([2, 4, 8]))
+    await vi.waitFor(() => expect(piecesOf(page)).toEqual([0, 5, 8]))
+    page.panel().tick?.(0, true)
+    expect(piecesOf(page)).toEqual([2, 5, 8])
+    // The plan after it is whole again.
+    page.panel().generate?.()
+    page.asked[2]?.give(plan([3, 3, 3]))
+    await vi.waitFor(() => expect(piecesOf(page)).toEqual([3, 3, 3]))
+    page.model.end()
+    page.page.scope.end()
+  })
+
   test('its confirmation shows no award of a question that was closed', async () => {
     const page = await opened()
     page.asked[0]?.give(plan([1, 1, 1]))
