@@ -527,12 +527,37 @@ create table pay_receipt (
 CREATE INDEX pay_receipt_in_state ON public.pay_receipt USING btree (state, id);
 CREATE UNIQUE INDEX pay_receipt_once ON public.pay_receipt USING btree (provider, reference);
 
+create table payout_account (
+  id bigint not null generated always as identity,
+  member_id bigint not null,
+  kind text not null,
+  type text not null,
+  name text not null,
+  number bytea not null,
+  shown text not null,
+  mark bytea not null,
+  bound_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint payout_account_pkey PRIMARY KEY (id),
+  constraint payout_account_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX payout_account_of_member ON public.payout_account USING btree (member_id, id);
+CREATE UNIQUE INDEX payout_account_once ON public.payout_account USING btree (member_id, mark) WHERE (removed_at IS NULL);
+
 create table payout_freeze (
   lottery text not null,
   frozen boolean not null,
   reason text not null,
   since timestamp with time zone not null,
   constraint payout_freeze_pkey PRIMARY KEY (lottery)
+);
+
+create table payout_holder (
+  member_id bigint not null,
+  name bytea not null,
+  fixed_at timestamp with time zone not null,
+  constraint payout_holder_pkey PRIMARY KEY (member_id),
+  constraint payout_holder_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
 create table payout_reversal (

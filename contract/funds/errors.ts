@@ -1,4 +1,4 @@
-/** Refusals of changes of the account and of deposits. */
+/** Refusals of changes of the account, of deposits and of payout accounts. */
 import { defineErrors } from '../core/defineErrors.ts'
 
 /** The messages. */
@@ -14,6 +14,15 @@ export const fundsErrorTexts = defineErrors({
   TooManyOpenDeposits: (f: { readonly most?: number }) =>
     `最多同时有 ${f.most ?? 10} 笔未完成的充值，请先付款或等待其超时`,
   NoSubordinate: () => '该渠道只能为自己充值',
+  NoPayoutCard: () => '还没有绑定提款银行卡',
+  CardNumberWrong: () => '银行卡号有误，请核对后重新输入',
+  HolderNameWrong: () => '持卡人姓名须为 2–5 个汉字，或以间隔号“·”连接的姓名',
+  HolderDiffers: () => '持卡人须与首次绑定的姓名一致',
+  AddressWrong: (f: { readonly network?: string }) =>
+    `${f.network === undefined || f.network === '' ? '' : `这不是 ${f.network} 的地址，`}请核对后重新输入`,
+  PayoutBound: () => '您已经绑定了这个账户',
+  TooManyPayouts: (f: { readonly most?: number }) => `最多绑定 ${f.most ?? 3} 个，请先删除不用的`,
+  UnknownPayout: () => '没有这个收款账户',
   UnknownDeposit: () => '没有这笔充值',
   DepositEnded: () => '这笔充值已结束',
   DaysOutOfRange: (f: { readonly mostDays?: number }) =>

@@ -1,6 +1,7 @@
-/** Calls of later pages: changes of the account and its statement, deposits, and keys of money calls. */
+/** Calls of later pages: changes of the account and its statement, deposits, payout accounts, and keys of money calls. */
 import { accountChanges } from './changes.ts'
 import { depositOrder, depositOrders, paidNotice, queryChannel, recharge } from './deposits.ts'
+import { bankBound, bindBankCard, bindWallet, payoutAccounts, removePayout } from './payouts.ts'
 import { sentKeys } from './sentKeys.ts'
 import { walletStatement } from './statement.ts'
 
@@ -12,6 +13,11 @@ export const laterCalls = {
   depositOrder,
   depositOrders,
   paidNotice,
+  payoutAccounts,
+  bankBound,
+  bindBankCard,
+  bindWallet,
+  removePayout,
   sentKeys,
   walletStatement,
 } as const

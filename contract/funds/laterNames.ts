@@ -10,6 +10,11 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   depositOrder: true,
   depositOrders: true,
   paidNotice: true,
+  payoutAccounts: true,
+  bankBound: true,
+  bindBankCard: true,
+  bindWallet: true,
+  removePayout: true,
   sentKeys: true,
   walletStatement: true,
 }

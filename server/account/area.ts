@@ -31,7 +31,7 @@ interface Parts extends AreaParts<AccountEvent>, AccountSettings {
 // Of a sandbox, which no operator of a push service asks after.
 const sandboxContact = 'mailto:push@haocai.invalid'
 
-/** The accounts. They give the two ways to read a session, for a call and for a socket that connects, and `push` to whoever has news. */
+/** The accounts. They give the two ways to read a session, for a call and for a socket that connects, the judge of who moves money, and `push` to whoever has news. */
 export const accountArea = defineArea(
   [accountsDomain, registrationDomain, mailDomain, recoveryDomain, pushDomain],
   ({ db, clock, bus, log, sandbox, beaconSecret: secret, ...parts }: Parts) => {
@@ -62,7 +62,12 @@ export const accountArea = defineArea(
         mail,
         push,
       },
-      gives: { sessionOf: accounts.sessionOf, freshSessionOf: accounts.freshSessionOf, push: push.push },
+      gives: {
+        sessionOf: accounts.sessionOf,
+        freshSessionOf: accounts.freshSessionOf,
+        refusedSpender: accounts.refusedSpender,
+        push: push.push,
+      },
     }
   },
 )

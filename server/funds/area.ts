@@ -3,6 +3,8 @@ import { defineArea, type AreaParts } from '../platform/composition/area.ts'
 import type { MovementDoor } from '../ledger/movements/door.ts'
 import type { ProtectionGuard } from '../protection/guard.ts'
 import { depositsDomain } from './deposits/deposits.domain.ts'
+import type { RefusedSpender } from '../account/accounts/spender.ts'
+import { payoutsDomain } from './payouts/payouts.domain.ts'
 import type { PayProvider } from './providers/provider.ts'
 
 /** What may be given to the funds. */
@@ -14,9 +16,18 @@ export interface FundsSettings {
 interface Parts extends Pick<AreaParts, 'db' | 'clock' | 'log' | 'sandbox'>, FundsSettings {
   readonly door: MovementDoor
   readonly guard: ProtectionGuard
+  readonly refusedSpender: RefusedSpender
+  /** The secret of the site. */
+  readonly beaconSecret: Uint8Array
 }
 
-/** Deposits. */
-export const fundsArea = defineArea([depositsDomain], ({ payProviders = [], ...parts }: Parts) => ({
-  domains: { deposits: depositsDomain.create({ ...parts, providers: payProviders }) },
-}))
+/** Deposits, and where a member may be paid to. */
+export const fundsArea = defineArea(
+  [depositsDomain, payoutsDomain],
+  ({ payProviders = [], refusedSpender, beaconSecret, ...parts }: Parts) => ({
+    domains: {
+      deposits: depositsDomain.create({ ...parts, providers: payProviders }),
+      payouts: payoutsDomain.create({ db: parts.db, secret: beaconSecret, refusedSpender }),
+    },
+  }),
+)

@@ -150,6 +150,8 @@ export const tableRights: readonly TableRights[] = [
   may(schema.exclusion, { insert: true }),
   may(schema.payCallback, { insert: true, update: ['verdict'], delete: true }),
   may(schema.payReceipt, { insert: true, update: ['state', 'reason'] }),
+  may(schema.payoutHolder, { insert: true }),
+  may(schema.payoutAccount, { insert: true, update: ['removedAt'] }),
   may(schema.sandboxPayment, { insert: true, update: ['state', 'paid', 'reference', 'paidAt'] }),
   may(schema.envelopeDay, { insert: true }),
   may(schema.envelopeDraw, { insert: true }),

@@ -25,6 +25,8 @@ import { startServer, type TestServer } from '../kit/startServer.ts'
 /** 19:05:41 in Beijing, when the issue of the examples, 20261120-045 of cqssc, is on sale. */
 const exampleTime = new Date('2026-11-20T11:05:41Z')
 
+const fundPassword = wirePassword('fund1234')
+
 /** A push service at a port where nobody listens. */
 const nobodyThere = 'http://127.0.0.1:9'
 
@@ -35,6 +37,7 @@ let orderId: string
 let traceId: string
 let voucherIds: readonly bigint[]
 let depositNumber = ''
+let payoutId = ''
 let letterId: string
 let recoveries: Readonly<
   Record<'sent' | 'proved' | 'short', { readonly token: string; readonly code: string }>
@@ -89,6 +92,25 @@ beforeAll(async () => {
   await it.browser().post('/sobet/userInfo/resetPasswordByEmail', recoveries.proved)
   const deposit = await player.post('/sobet/pay/recharge', { channelCode: 'topay', amount: 100 })
   depositNumber = String(deposit.body['spsn'])
+  const bound = { pay_password: fundPassword }
+  await player.post(calls.bindBankCard.path, {
+    bankAllas: 'ICBC',
+    bankCardNo: '6222021234567890128',
+    sn: '林晓',
+    ...bound,
+  })
+  const wallet = {
+    coinType: 'USDT_SOL',
+    address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+    name: '备用',
+  }
+  await player.post(calls.bindWallet.path, { ...wallet, ...bound })
+  const gone = await player.post(calls.bindWallet.path, {
+    coinType: 'TOPAY',
+    address: 'haocai2026',
+    ...bound,
+  })
+  payoutId = String(gone.body['id'])
   account = await accountSample(it, database, player, exampleTime)
 })
 afterAll(async () => {
@@ -117,6 +139,9 @@ const changes: Partial<Record<CallName, () => WireFields>> = {
   ...accountChanges(() => account),
   depositOrder: () => ({ spsn: depositNumber }),
   paidNotice: () => ({ orderId: depositNumber }),
+  bindBankCard: () => ({ pay_password: fundPassword }),
+  bindWallet: () => ({ pay_password: fundPassword }),
+  removePayout: () => ({ id: payoutId, pay_password: fundPassword }),
   playSince: () => ({ since: exampleTime.getTime() - 120_000 }),
   confirmLimitRaise: () => ({ kind: 'deposit' }),
   withdrawLimitRaise: () => ({ kind: 'loss', period: 'day' }),

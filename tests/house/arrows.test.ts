@@ -109,6 +109,8 @@ const belowAreas = [...base.flat(), ...ground]
 /** What areas import of others. Support is the desk of staff: it shows what all others have. */
 const ofOthers: Readonly<Record<string, readonly string[]>> = {
   'server/fair': ['server/lottery/catalogue', 'server/lottery/draws', 'server/lottery/book'],
+  // Who binds an account is told by letter.
+  'server/funds': ['server/site/letters.sql.ts'],
   'server/games': ['server/lottery/catalogue'],
   'server/site': ['server/lottery/catalogue'],
   'server/support': ['server/lottery', 'server/fair', 'server/funds', 'server/games', 'server/site'],

@@ -23,6 +23,7 @@ import { staffFactorOps } from '../secondFactor/staffFactor.ops.ts'
 import { rememberSessions } from './sessionCache.ts'
 import { sessionHandlers } from './sessionList.handlers.ts'
 import { sessionReader } from './sessions.ts'
+import { refusedSpenderWith } from './spender.ts'
 
 /** What the accounts need. */
 export interface AccountsParts {
@@ -49,7 +50,7 @@ export const guessTurns = {
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
-/** Gives two ways to read a session, for a call and for a socket that connects, and the judge of codes. */
+/** Gives two ways to read a session, for a call and for a socket that connects, and the judges of codes and fund passwords. */
 export const accountsDomain = declareDomain(
   { name: 'accounts', ops: [...accountsOps, ...staffFactorOps] },
   ({ db, clock, bus, secret, unreadLetters, notePresence }: AccountsParts) => {
@@ -78,6 +79,7 @@ export const accountsDomain = declareDomain(
       },
       /** How passwords, captchas and codes of authenticators are judged, for the ways into an account that other domains have. */
       judging: { hashing, turns, proofKeys, verifyAuthenticator },
+      refusedSpender: refusedSpenderWith({ db, hashing, turns, verifyAuthenticator }),
       sessionOf: (cookies: Cookies, secure: boolean) => remembered(sessionTokenOf(cookies, secure)),
       // Not from the cache: it would let a socket that another node has just closed connect again, and stay connected.
       freshSessionOf: (cookies: Cookies, secure: boolean) => readSession(sessionTokenOf(cookies, secure)),

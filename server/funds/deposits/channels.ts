@@ -3,6 +3,7 @@
  * the providers, and no code.
  */
 import { parseYuan } from '#engine/money/money.ts'
+import { banks } from '#contract/funds/banks.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
 import { depositKinds, type PayWayCode } from '#contract/funds/depositKinds.ts'
 import type { PayProvider } from '../providers/provider.ts'
@@ -23,25 +24,7 @@ interface Row {
   readonly terms?: Partial<DepositChannel>
 }
 
-const banks = [
-  ['ICBC', '工商银行'],
-  ['ABC', '农业银行'],
-  ['BOC', '中国银行'],
-  ['CCB', '建设银行'],
-  ['CMB', '招商银行'],
-  ['PSBC', '邮储银行'],
-  ['CNCB', '中信银行'],
-  ['CMBC', '民生银行'],
-  ['CEB', '光大银行'],
-  ['CIB', '兴业银行'],
-  ['PAB', '平安银行'],
-  ['BCM', '交通银行'],
-  ['SPDB', '浦发银行'],
-  ['HXB', '华夏银行'],
-  ['GDB', '广发银行'],
-] as const
-
-const bankList: DepositChannel['bankList'] = banks.map(([bankCode, description], index) => ({
+const bankList: DepositChannel['bankList'] = Object.entries(banks).map(([bankCode, description], index) => ({
   bankCode,
   description,
   bankKey: String(index + 1),

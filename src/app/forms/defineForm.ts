@@ -18,6 +18,8 @@ export interface FormDefinition<N extends CallName> {
   readonly fields: { readonly [K in keyof CallInput<N>]?: Field }
   /** The fields to which refusals of the call belong; other refusals are shown below the form. */
   readonly errors?: { readonly [E in keyof CallValue<N>['errors']]?: keyof CallInput<N> & string }
+  /** Values of the call that nobody types, as they are sent. */
+  readonly fixed?: { readonly [K in keyof CallInput<N>]?: string }
   /** Label of the button. */
   readonly submit: string
   /** Text after success. */
@@ -52,7 +54,8 @@ export const readForm = <N extends CallName>(
   nowMs: number,
 ): Reading<N> => {
   const fields = fieldsOf(form)
-  const decoded = z.safeDecode<z.ZodMiniType>(form.value.input, wireOf(fields, typed))
+  const wire = { ...wireOf(fields, typed), ...form.fixed }
+  const decoded = z.safeDecode<z.ZodMiniType>(form.value.input, wire)
   const refused = decoded.success ? [] : decoded.error.issues.map(({ path }) => String(path[0]))
   const problems = fields.flatMap(([name, field]) => {
     const problem = problemOf(name, field, typed, nowMs, refused)
@@ -91,7 +94,8 @@ const ownProblem = (name: string, field: Field, typed: Typed, nowMs: number): st
     case 'check':
       return field.check?.(value === true, typed)
     default:
-      return typeof value === 'string' && !isBlank(value) ? field.check?.(value, typed) : undefined
+      if (isBlank(value)) return field.required && text.required(field.label)
+      return typeof value === 'string' ? field.check?.(value, typed) : undefined
   }
 }
 

@@ -24,6 +24,8 @@ export interface FormSample {
   readonly call: CallName
   readonly mount: (client: Client) => Mounted
   readonly fields: Readonly<Record<string, string>>
+  /** Those that may be left empty. */
+  readonly optional?: readonly string[]
   readonly button: string
 }
 
@@ -33,6 +35,7 @@ const Shown = ({ model }: { readonly model: FormModel }) => <FormView {...useBeh
 export const formSample = <N extends CallName>(
   definition: FormDefinition<N>,
   fields: FormSample['fields'],
+  optional: readonly string[] = [],
 ): FormSample => ({
   name: definition.title,
   call: definition.call,
@@ -40,5 +43,6 @@ export const formSample = <N extends CallName>(
     element: <Shown model={createFormModel({ client, now$: of(nowMs) }, definition)} />,
   }),
   fields,
+  optional,
   button: definition.submit,
 })

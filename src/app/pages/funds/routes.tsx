@@ -1,12 +1,16 @@
 /** The pages of the funds area (lottery.md §2.1). */
 import { Navigate, type RouteObject } from 'react-router-dom'
+import { payoutKinds, type PayoutKind } from '#contract/funds/payoutKinds.ts'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { definePage } from '../../core/definePage.ts'
 
 const ChangesPage = lazyPart(() => import('./ChangesPage.tsx'))
+const PayoutsPage = lazyPart(() => import('./PayoutsPage.tsx'))
 const TradePage = lazyPart(() => import('./TradePage.tsx'))
 
-/** Changes of the account, and its trade records. */
+const kinds = Object.keys(payoutKinds) as readonly PayoutKind[]
+
+/** Changes of the account, its trade records, and where it may be paid to. */
 export const routes: readonly RouteObject[] = [
   definePage({
     path: '/personal/account/changes',
@@ -19,6 +23,16 @@ export const routes: readonly RouteObject[] = [
     element: <TradePage />,
     title: '交易记录',
     menu: { group: '记录', name: '交易记录', right: 'bet' },
+  }),
+  ...kinds.map((kind) => {
+    const { path, title } = payoutKinds[kind]
+    return definePage({
+      path,
+      element: <PayoutsPage kind={kind} />,
+      title,
+      right: 'binding',
+      menu: { group: '收款账户', name: title },
+    })
   }),
   // The address of the menu entry in lottery.md §2.3.
   { path: '/personal/accountChange/charge', element: <Navigate to="/personal/account/changes" replace /> },

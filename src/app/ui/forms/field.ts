@@ -10,6 +10,8 @@ interface FieldBase<V> {
   readonly label: string
   /** A hint below the field, while there is no problem. */
   readonly hint?: string
+  /** It must be filled, although the call does without it for others. */
+  readonly required?: true
   /** A check beyond the contract's: the problem in Chinese, or undefined. */
   readonly check?: (value: V, all: Typed) => string | undefined
   /** Text when the contract does not accept the value; by default a text for the kind of field. */

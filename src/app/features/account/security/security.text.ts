@@ -71,7 +71,7 @@ export const text = {
     withdraw: ['提现', '提交提现申请时；提现开放后生效'],
     thirdTransfer: ['第三方转账', '转入转出游戏钱包；开放后生效'],
     agentTransfer: ['代理转账', '转给下级成员；开放后生效'],
-    bindAddress: ['绑定收款地址', '新增或更换账户；开放后生效'],
+    bindAddress: ['绑定收款地址', '绑定或删除收款账户时'],
   } satisfies Record<TwoStepAct, readonly [string, string]>,
   switchOff: (name: string) => `关闭${name}两步验证`,
   switchOffLong: (name: string) => `关闭后，${name}不再需要验证码。`,

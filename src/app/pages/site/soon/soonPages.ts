@@ -15,12 +15,6 @@ interface SoonPage {
 /** Pages of the personal centre. */
 export const personalPages: readonly SoonPage[] = [
   { path: '/personal/profit/profit', title: '盈亏统计', menu: '记录', menuRight: 'bet' },
-  { path: '/personal/setbank/setbank', title: '提款银行卡', menu: '收款账户', right: 'binding' },
-  { path: '/personal/setusdt/setusdt', title: '数字钱包', menu: '收款账户', right: 'binding' },
-  { path: '/personal/settopay/settopay', title: 'TOPAY', menu: '收款账户', right: 'binding' },
-  { path: '/personal/setebpay/setebpay', title: 'EBPAY', menu: '收款账户', right: 'binding' },
-  { path: '/personal/setcnyt/setcnyt', title: 'CNYT', menu: '收款账户', right: 'binding' },
-  { path: '/personal/setmpay/setmpay', title: 'MPAY', menu: '收款账户', right: 'binding' },
   { path: '/personal/setwechat/setwechat', title: '微信收款码', menu: '收款账户', right: 'binding' },
   { path: '/personal/setalipay/setalipay', title: '支付宝收款码', menu: '收款账户', right: 'binding' },
 ]

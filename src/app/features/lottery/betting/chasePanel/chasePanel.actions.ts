@@ -31,47 +31,20 @@ export interface ChasePanelActions {
 
 /** Binds them to a page; `scope` is that of the panel, `rows` are the current ones. */
 export const createChasePanelActions = (
-  { page, actions: { list, submit } }: PanelParts,
+  parts: PanelParts,
   scope: Scope,
   state$: BehaviorSubject<ChasePanelState>,
   rows: () => readonly ChasePanelRow[],
 ): ChasePanelActions => {
+  const {
+    page,
+    actions: { list, submit },
+  } = parts
   const { engine, lottery, world } = page
   const change = (part: Partial<ChasePanelState>): void => state$.next({ ...state$.value, ...part })
   const terms = () => termsOf(world.value, rows().length)
 
-  const settings$ = state$.pipe(
-    map(({ settings }) => settings),
-    distinctUntilChanged(),
-  )
-  type Edit = (row: ChasePanelRow, place: number) => number
-  /** Edits of rows whose plan is under way: they are made to the new plan as well, or it would take them back. */
-  let edits: readonly Edit[] = []
-  const applyEdit = (edit: Edit): void => change({ pieces: rows().map(edit) })
-  const changePieces = (edit: Edit): void => {
-    if (state$.value.planning) edits = [...edits, edit]
-    applyEdit(edit)
-  }
-  const generate = (): void => {
-    const { settings } = state$.value
-    const asked = terms()
-    edits = []
-    scope.ask({
-      kind: 'plan',
-      until$: settings$.pipe(skip(1)),
-      busy: (planning) => change({ planning }),
-      ask: (signal) => planPieces(engine, settings, asked, signal),
-      land: (plan) => {
-        change({
-          pieces: plan.pieces,
-          planned: { ...plan, settings, terms: asked },
-          plans: state$.value.plans + 1,
-        })
-        edits.forEach(applyEdit)
-      },
-    })
-  }
-
+  const { generate, changePieces } = planning(parts, scope, state$, { change, rows, terms })
   const pieceAt = (place: number): number => pieceOfTick(state$.value, place, terms().most)
 
   const ask = (): void => {
@@ -114,6 +87,55 @@ export const createChasePanelActions = (
     cancel: submit.close,
     agree: list.agreeToIssue,
   }
+}
+
+/** The multiple of a row, from what it is now and its place. */
+type Edit = (row: ChasePanelRow, place: number) => number
+
+interface Planning {
+  readonly change: (part: Partial<ChasePanelState>) => void
+  readonly rows: () => readonly ChasePanelRow[]
+  readonly terms: () => ReturnType<typeof termsOf>
+}
+
+/** Planning by the settings, and edits of the rows. */
+const planning = (
+  { page: { engine } }: PanelParts,
+  scope: Scope,
+  state$: BehaviorSubject<ChasePanelState>,
+  { change, rows, terms }: Planning,
+) => {
+  const settings$ = state$.pipe(
+    map(({ settings }) => settings),
+    distinctUntilChanged(),
+  )
+  /** Edits of rows whose plan is under way: they are made to the new plan as well, or it would take them back. */
+  let edits: readonly Edit[] = []
+  const applyEdit = (edit: Edit): void => change({ pieces: rows().map(edit) })
+  const changePieces = (edit: Edit): void => {
+    if (state$.value.planning) edits = [...edits, edit]
+    applyEdit(edit)
+  }
+  const generate = (): void => {
+    const { settings } = state$.value
+    const asked = terms()
+    edits = []
+    scope.ask({
+      kind: 'plan',
+      until$: settings$.pipe(skip(1)),
+      busy: (isPlanning) => change({ planning: isPlanning }),
+      ask: (signal) => planPieces(engine, settings, asked, signal),
+      land: (plan) => {
+        change({
+          pieces: plan.pieces,
+          planned: { ...plan, settings, terms: asked },
+          plans: state$.value.plans + 1,
+        })
+        edits.forEach(applyEdit)
+      },
+    })
+  }
+  return { generate, changePieces }
 }
 
 /** The ticked issues with their multiples, and what all of them cost. */
