@@ -106,8 +106,8 @@ beforeAll(async () => {
   }
   await player.post(calls.bindWallet.path, { ...wallet, ...bound })
   const gone = await player.post(calls.bindWallet.path, {
-    coinType: 'TOPAY',
-    address: 'haocai2026',
+    coinType: 'USDT_ERC',
+    address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     ...bound,
   })
   payoutId = String(gone.body['id'])

@@ -203,7 +203,7 @@ describeOnDatabase('payout accounts', (kind) => {
     expect(await bindCard()).toMatchObject({ code: 0 })
   })
 
-  test('[F-340] where the member wants a second step for it, binding and taking away need a code', async () => {
+  test('where the member wants a second step for it, binding and taking away need a code', async () => {
     const guarded = await it.signIn('agent01')
     const { secret } = await bindAuthenticator(guarded, noon)
     expect(await bindCard({}, guarded)).toMatchObject({ code: 0 })
