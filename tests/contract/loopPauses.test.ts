@@ -150,8 +150,6 @@ const bodies: Readonly<Record<string, () => Body>> = {
 }
 
 const rounds = 8
-/** So many send a body at the same time. */
-const crowd = Number(process.env['PAUSES_CROWD'] ?? 3)
 
 describe.skipIf(postgresBinaries() === undefined)('the loop of the server', () => {
   let child: ChildProcess
@@ -209,7 +207,7 @@ describe.skipIf(postgresBinaries() === undefined)('the loop of the server', () =
       // The first starts the thread, and compiles what it runs.
       await post(body)
       const anchor = Math.min(await ask('anchor'), await ask('anchor'), await ask('anchor'))
-      const pauses = [await leastPause(body, 1, anchor), await leastPause(body, crowd, anchor)]
+      const pauses = [await leastPause(body, 1, anchor), await leastPause(body, 5, anchor)]
       if (process.env['PAUSES'])
         console.log(
           `PAUSE ${name} | ${pauses.map((ms) => ms.toFixed(0)).join(' | ')} | anchor ${anchor.toFixed(0)}`,
