@@ -158,6 +158,7 @@ export const recharge = defineMoneyCall({
     NoSubordinate: 9,
     LimitReached: 10,
     Excluded: 11,
+    AtRisk: 12,
   },
   touches: ['balance'],
   about:

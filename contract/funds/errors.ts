@@ -1,4 +1,4 @@
-/** Refusals of changes of the account, of deposits and of payout accounts. */
+/** Refusals of changes of the account, of deposits, payout accounts and withdrawals. */
 import { defineErrors } from '../core/defineErrors.ts'
 
 /** The messages. */
@@ -25,6 +25,20 @@ export const fundsErrorTexts = defineErrors({
   UnknownPayout: () => '没有这个收款账户',
   UnknownDeposit: () => '没有这笔充值',
   DepositEnded: () => '这笔充值已结束',
+  AtRisk: (f: { readonly action?: string; readonly bindType?: number }) =>
+    `账号存在风险，暂时不能${f.action ?? '充值、转账和提现'}，请联系在线客服`,
+  FundPasswordMissing: () => '您还没有设置资金密码，请在提现前设置',
+  NothingBound: () => '请先绑定提款银行卡或钱包',
+  WithdrawUnavailable: () => '该提现方式暂不可用，请选择其他方式',
+  PayoutTooYoung: (f: { readonly until?: string }) =>
+    `新绑定的账户须等到 ${f.until ?? '满规定时间'} 才能用于提现`,
+  PayoutChanged: () => '收款账户已变更，请重新选择',
+  TurnoverMissing: (f: { readonly done?: string; readonly needed?: string }) =>
+    `流水未达标，已完成 ${f.done ?? '0.00'}，需要 ${f.needed ?? '0.00'}`,
+  TooManyWithdrawals: (f: { readonly most?: number }) => `每天最多提现 ${f.most ?? 5} 次，请明天再试`,
+  FormUsed: () => '这张表单已经提交过一次，请核对提现记录后重新填写',
+  QuoteUnavailable: () => '暂时没有报价，请稍后再试或选择其他方式',
+  UnknownWithdrawal: () => '没有这笔提现',
   DaysOutOfRange: (f: { readonly mostDays?: number }) =>
     `开始日期不能晚于结束日期，最多查询 ${f.mostDays ?? 35} 天`,
 })

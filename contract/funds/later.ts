@@ -1,9 +1,10 @@
-/** Calls of later pages: changes of the account and its statement, deposits, payout accounts, and keys of money calls. */
+/** Calls of later pages: changes of the account and its statement, deposits, payout accounts, withdrawals, and keys of money calls. */
 import { accountChanges } from './changes.ts'
 import { depositOrder, depositOrders, paidNotice, queryChannel, recharge } from './deposits.ts'
 import { bankBound, bindBankCard, bindWallet, payoutAccounts, removePayout } from './payouts.ts'
 import { sentKeys } from './sentKeys.ts'
 import { walletStatement } from './statement.ts'
+import { coinQuote, withdraw, withdrawOrder, withdrawOrders, withdrawSetup } from './withdrawals.ts'
 
 /** By name. */
 export const laterCalls = {
@@ -20,4 +21,9 @@ export const laterCalls = {
   removePayout,
   sentKeys,
   walletStatement,
+  withdrawSetup,
+  coinQuote,
+  withdraw,
+  withdrawOrder,
+  withdrawOrders,
 } as const

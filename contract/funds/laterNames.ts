@@ -17,4 +17,9 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   removePayout: true,
   sentKeys: true,
   walletStatement: true,
+  withdrawSetup: true,
+  coinQuote: true,
+  withdraw: true,
+  withdrawOrder: true,
+  withdrawOrders: true,
 }

@@ -7,7 +7,8 @@ import { coinTypes } from './payoutKinds.ts'
 
 const hours = z.object({ value: z.int() })
 
-const card = z.object({
+/** A bound card as it is answered: masked. */
+export const payoutCard = z.object({
   id: wireId,
   /** The code of the bank. */
   bankAllas: z.string(),
@@ -19,7 +20,8 @@ const card = z.object({
   bindTime: wireMoment,
 })
 
-const wallet = z.object({
+/** A bound wallet as it is answered. */
+export const payoutWallet = z.object({
   id: wireId,
   /** Its beginning and its end. */
   address: z.string(),
@@ -36,12 +38,12 @@ const accounts = z.object({
   userInfo: z.object({ sn: z.string() }),
   /** For how many hours a new account cannot be paid to: before the first withdrawal, and after it. */
   PrePayConfigMap: z.object({ firstDrawingsAging: hours, nonFirstDrawingsAging: hours }),
-  bankCardList: z.array(card),
-  coinWalletList: z.array(wallet),
-  coinWalletListUCToPay: z.array(wallet),
-  coinWalletListEBPAY: z.array(wallet),
-  coinWalletListCNYT: z.array(wallet),
-  coinWalletListMP: z.array(wallet),
+  bankCardList: z.array(payoutCard),
+  coinWalletList: z.array(payoutWallet),
+  coinWalletListUCToPay: z.array(payoutWallet),
+  coinWalletListEBPAY: z.array(payoutWallet),
+  coinWalletListCNYT: z.array(payoutWallet),
+  coinWalletListMP: z.array(payoutWallet),
 })
 
 const bindTime = Date.parse('2026-11-20T19:05:41+08:00')
@@ -99,7 +101,7 @@ export const bankBound = defineCall({
   right: 'binding',
   retry: 'idempotent',
   input: z.object({}),
-  output: z.object({ retData: z.array(card) }),
+  output: z.object({ retData: z.array(payoutCard) }),
   errors: { NoPayoutCard: -4 },
   touches: [],
   about: 'The bound cards, masked; -4 while there is none.',

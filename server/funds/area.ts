@@ -5,12 +5,16 @@ import type { ProtectionGuard } from '../protection/guard.ts'
 import { depositsDomain } from './deposits/deposits.domain.ts'
 import type { RefusedSpender } from '../account/accounts/spender.ts'
 import { payoutsDomain } from './payouts/payouts.domain.ts'
+import type { PayoutProvider } from './providers/payoutProvider.ts'
 import type { PayProvider } from './providers/provider.ts'
+import { withdrawalsDomain } from './withdrawals/withdrawals.domain.ts'
 
 /** What may be given to the funds. */
 export interface FundsSettings {
   /** Providers of payments beside that of the sandbox. */
   readonly payProviders?: readonly PayProvider[]
+  /** Providers of payouts beside that of the sandbox. */
+  readonly payoutProviders?: readonly PayoutProvider[]
 }
 
 interface Parts extends Pick<AreaParts, 'db' | 'clock' | 'log' | 'sandbox'>, FundsSettings {
@@ -21,13 +25,19 @@ interface Parts extends Pick<AreaParts, 'db' | 'clock' | 'log' | 'sandbox'>, Fun
   readonly beaconSecret: Uint8Array
 }
 
-/** Deposits, and where a member may be paid to. */
+/** Deposits, where a member may be paid to, and withdrawals. */
 export const fundsArea = defineArea(
-  [depositsDomain, payoutsDomain],
-  ({ payProviders = [], refusedSpender, beaconSecret, ...parts }: Parts) => ({
+  [depositsDomain, payoutsDomain, withdrawalsDomain],
+  ({ payProviders = [], payoutProviders = [], refusedSpender, beaconSecret, ...parts }: Parts) => ({
     domains: {
       deposits: depositsDomain.create({ ...parts, providers: payProviders }),
       payouts: payoutsDomain.create({ db: parts.db, secret: beaconSecret, refusedSpender }),
+      withdrawals: withdrawalsDomain.create({
+        ...parts,
+        secret: beaconSecret,
+        refusedSpender,
+        providers: payoutProviders,
+      }),
     },
   }),
 )

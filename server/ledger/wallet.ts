@@ -23,20 +23,20 @@ export const openWallet = async (db: Db, memberId: bigint): Promise<void> => {
   await rows(db, sql`select open_wallet(p_member => ${memberId})`)
 }
 
-/** The balances of a member: the wallet, and the activity money of an agent, 0 where there is no such account. */
+/** The balances of a member: the wallet, the activity money of an agent, and what waits beside the wallet; 0 where there is no such account. */
 export const balancesOf = async (
   db: Db,
   memberId: bigint,
-): Promise<{ readonly cash: Hao; readonly agent: Hao }> => {
-  const { player, agent } = accountKinds
+): Promise<{ readonly cash: Hao; readonly agent: Hao; readonly held: Hao }> => {
+  const { player, agent, held } = accountKinds
   const found = await db
     .select({ kind: account.kind, balance: account.balance })
     .from(account)
-    .where(and(inArray(account.kind, [player.name, agent.name]), eq(account.memberId, memberId)))
+    .where(and(inArray(account.kind, [player.name, agent.name, held.name]), eq(account.memberId, memberId)))
   const balances = new Map(found.map(({ kind, balance }) => [kind, balance]))
   const cash = balances.get(player.name)
   if (cash === undefined) throw new Error(`member ${memberId} must have a wallet`)
-  return { cash, agent: balances.get(agent.name) ?? 0n }
+  return { cash, agent: balances.get(agent.name) ?? 0n, held: balances.get(held.name) ?? 0n }
 }
 
 /** Credits a wallet with money from outside, with the operator's reason as cause. Returns the new balance. */

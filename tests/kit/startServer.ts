@@ -7,6 +7,7 @@ import { createManualClock, type Clock, type ManualClock } from '#server/platfor
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailSettings } from '#server/account/mail/mailSettings.ts'
 import type { TrustedProxies } from '#server/platform/settings/trustedProxies.ts'
+import type { PayoutProvider } from '#server/funds/providers/payoutProvider.ts'
 import type { PayProvider } from '#server/funds/providers/provider.ts'
 import { readCardGames } from '#server/games/cards/cardGames.ts'
 import { createLog, type Log } from '#server/platform/observe/log.ts'
@@ -52,6 +53,8 @@ export interface TestServerOptions {
   readonly redEnvelopes?: boolean
   /** Providers of payments beside that of the sandbox; none by default. */
   readonly payProviders?: readonly PayProvider[]
+  /** Providers of payouts beside that of the sandbox; none by default. */
+  readonly payoutProviders?: readonly PayoutProvider[]
   /** The mail server of a site that is no sandbox; none by default. */
   readonly mail?: MailSettings
   /** The origins of push services; the known ones by default. */

@@ -7,6 +7,7 @@ import { depositDaysMost, type DepositState } from '#contract/funds/deposits.ts'
 import { depositKindOf } from '#contract/funds/depositKinds.ts'
 import { refusal } from '#contract/refusals.ts'
 import { stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
+import { stepsOf, type HeldStep } from '../../ledger/moneyOrders/orderReader.ts'
 import type { Handlers } from '../../platform/http/http.ts'
 import { keyOf } from '../../platform/http/moneyKey.ts'
 import { beijingDays } from '../../platform/time/beijingDays.ts'
@@ -20,7 +21,7 @@ import {
   spsnOf,
   statusOf,
 } from './depositOrder.ts'
-import { depositById, depositsOf, stepsOf, type Deposit, type DepositStep } from './deposits.sql.ts'
+import { depositById, depositsOf, type Deposit } from './deposits.sql.ts'
 import { makeDeposit, noteOf, orderOfAnswer, shownOf, type MakeParts } from './makeDeposit.ts'
 
 type DepositHandlers = Pick<
@@ -65,11 +66,11 @@ export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
     })
     const steps = await stepsOf(
       parts.db,
-      found.deposits.map(({ id }) => id),
+      found.orders.map(({ id }) => id),
     )
     return ok({
       result: {
-        data: found.deposits.map((deposit) => ({
+        data: found.orders.map((deposit) => ({
           orderId: String(deposit.id),
           ...rowOf(deposit),
           credited: creditedOf(steps.get(deposit.id) ?? []).credited,
@@ -80,7 +81,7 @@ export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
         total: found.total,
         pageCount: Math.ceil(found.total / pageSize),
         totalCash: found.cash,
-        totalCredited: found.credited,
+        totalCredited: found.ended,
       },
     })
   },
@@ -158,10 +159,10 @@ const paymentOf = ({ id, state, terms, createdAt }: Deposit, note: ShownNote | u
   }
 }
 
-const noteOfStep = ({ state, note }: DepositStep) =>
+const noteOfStep = ({ state, note }: HeldStep) =>
   state === 'credited' ? z.decode(creditedNote, note as z.input<typeof creditedNote>) : undefined
 
-const creditedOf = (steps: readonly DepositStep[]) => {
+const creditedOf = (steps: readonly HeldStep[]) => {
   const notes = steps.map(noteOfStep).filter((note) => note !== undefined)
   return {
     credited: notes.reduce((sum, { credited }) => sum + credited, 0n),
@@ -170,7 +171,7 @@ const creditedOf = (steps: readonly DepositStep[]) => {
   }
 }
 
-const stepAnswer = (step: DepositStep) => {
+const stepAnswer = (step: HeldStep) => {
   const note = noteOfStep(step)
   return {
     state: step.state as DepositState,

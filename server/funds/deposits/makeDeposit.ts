@@ -13,23 +13,18 @@ import { cardDigits, isCardNumber, isHolderName } from '#contract/funds/depositT
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import { beginOrder, stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import { reserveOrder } from '../../ledger/moneyOrders/moneyOrders.ts'
+import { isKeyUsed, stepsOf, type HeldStep } from '../../ledger/moneyOrders/orderReader.ts'
 import type { Log } from '../../platform/observe/log.ts'
 import type { Turns } from '../../platform/time/turns.ts'
 import { uuidOf } from '../../platform/uuidOf.ts'
 import type { PayProvider } from '../providers/provider.ts'
 import { shownNote, type ShownNote } from '../providers/shownNote.ts'
+import { riskFault } from '../risk/risk.sql.ts'
 import type { SiteChannel } from './channels.ts'
 import type { CreditParts } from './credit.ts'
 import { endOrder } from './news.ts'
 import { depositMoneyOrder, depositTerms, isOpen, spsnOf } from './depositOrder.ts'
-import {
-  depositById,
-  isKeyUsed,
-  openDepositsOf,
-  stepsOf,
-  type Deposit,
-  type DepositStep,
-} from './deposits.sql.ts'
+import { depositById, openDepositsOf, type Deposit } from './deposits.sql.ts'
 
 /** What making an order needs. */
 export interface MakeParts extends CreditParts {
@@ -60,7 +55,7 @@ export const makeDeposit = async (
 ): Promise<Result<Deposit & { readonly note: ShownNote }, NamedError>> => {
   const found = parts.channels.find(({ channel }) => channel.code === ask.input.channelCode)
   if (!found) return err(refusal('ChannelUnavailable'))
-  const fault = faultOf(found.channel, ask)
+  const fault = faultOf(found.channel, ask) ?? (await riskFault(parts.db, ask.member.memberId, '充值'))
   if (fault) return err(fault)
   const made = await parts.turns.run(String(ask.member.memberId), () => beginOnce(parts, found, ask))
   if (!made.ok) return made
@@ -218,7 +213,7 @@ const checked = (note: ShownNote): Result<z.input<typeof shownNote>, { readonly 
 }
 
 /** How an order can be paid, by its steps; undefined where no provider has answered. */
-export const shownOf = (steps: readonly DepositStep[]): ShownNote | undefined => {
+export const shownOf = (steps: readonly HeldStep[]): ShownNote | undefined => {
   const shown = steps.find(({ state }) => state === 'shown')
   return shown && z.decode(shownNote, shown.note as z.input<typeof shownNote>)
 }

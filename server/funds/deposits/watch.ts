@@ -2,7 +2,9 @@
  * Looks after the orders of deposits: asks providers for what no callback told, ends those whose window is over, and finishes payments
  * that a stop of the server left between. Any node may run it; running it twice changes nothing.
  */
-import type { CancelTimer, Clock } from '../../platform/time/clock.ts'
+import { createBackoff, type Backoff } from '../../platform/time/backoff.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { createLooks, type Looks } from '../../platform/time/looks.ts'
 import type { Log } from '../../platform/observe/log.ts'
 import type { PayProvider } from '../providers/provider.ts'
 import { idOf, isOpen, spsnOf } from './depositOrder.ts'
@@ -17,13 +19,6 @@ export interface WatchParts extends NewsParts {
   readonly log: Pick<Log, 'warn' | 'error'>
 }
 
-/** Looks now and then until stopped. */
-export interface DepositWatch {
-  start(): void
-  /** Waits for the look under way. */
-  stop(): Promise<void>
-}
-
 const lookEveryMs = 10_000
 
 /** How long after its making an order without a payment is still asked for. */
@@ -33,31 +28,18 @@ const askedForMs = 24 * 3_600_000
 const pauses = { firstMs: 10_000, mostMs: 3_600_000 } as const
 
 /** Makes it; it does nothing before `start`. */
-export const createDepositWatch = (parts: WatchParts): DepositWatch => {
+export const createDepositWatch = (parts: WatchParts): Looks => {
   const { clock, log } = parts
-  const asked: Asked = new Map()
-  let cancelTimer: CancelTimer = () => undefined
-  let last: Promise<unknown> = Promise.resolve()
-  let isStopped = false
-  // One look after the other: a slow provider, or a clock that jumps, must not make them pile up.
-  const next = (): void => {
-    last = lookOnce(parts, asked)
-      .catch((error: unknown) => log.error({ err: error }, 'the orders of deposits wait for the next look'))
-      .then(() => {
-        if (!isStopped) cancelTimer = clock.at(new Date(clock.now().getTime() + lookEveryMs), next)
-      })
-  }
-  return {
-    start: next,
-    async stop() {
-      isStopped = true
-      cancelTimer()
-      await last
-    },
-  }
+  const asked: Asked = createBackoff(pauses)
+  return createLooks({
+    clock,
+    everyMs: lookEveryMs,
+    look: () => lookOnce(parts, asked),
+    failed: (error) => log.error({ err: error }, 'the orders of deposits wait for the next look'),
+  })
 }
 
-type Asked = Map<bigint, { readonly dueMs: number; readonly pauseMs: number }>
+type Asked = Backoff<bigint>
 
 const lookOnce = async (parts: WatchParts, asked: Asked): Promise<void> => {
   const { db, clock, log } = parts
@@ -69,10 +51,9 @@ const lookOnce = async (parts: WatchParts, asked: Asked): Promise<void> => {
   }
   await dropOldCallbacks(db, clock.now())
   const watched = await watchedDeposits(db, new Date(clock.now().getTime() - askedForMs))
-  const names = new Set(watched.map(({ id }) => id))
-  for (const id of asked.keys()) if (!names.has(id)) asked.delete(id)
+  asked.keep(new Set(watched.map(({ id }) => id)))
   for (const deposit of watched) {
-    if (isDue(asked, deposit.id, clock.now().getTime()))
+    if (asked.isDue(deposit.id, clock.now().getTime()))
       // One provider that does not answer must not keep the others waiting.
       await askFor(parts, deposit).catch((error: unknown) =>
         log.warn({ err: error, order: spsnOf(deposit.id) }, 'a provider could not be asked'),
@@ -85,13 +66,6 @@ const settleLeft = async (parts: WatchParts, receipt: Receipt): Promise<void> =>
   const id = idOf(receipt.spsn)
   const deposit = id === undefined ? undefined : await depositById(parts.db, id)
   await settlePayment(parts, receipt, deposit, parts.clock.now())
-}
-
-const isDue = (asked: Asked, id: bigint, nowMs: number): boolean => {
-  const { dueMs = 0, pauseMs = pauses.firstMs } = asked.get(id) ?? {}
-  if (dueMs > nowMs) return false
-  asked.set(id, { dueMs: nowMs + pauseMs, pauseMs: Math.min(pauseMs * 2, pauses.mostMs) })
-  return true
 }
 
 const askFor = async (parts: WatchParts, { id, terms }: Deposit): Promise<void> => {

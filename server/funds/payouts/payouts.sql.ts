@@ -17,6 +17,15 @@ export const payoutsOf = (db: Db, memberId: bigint): Promise<readonly StoredPayo
     .where(and(eq(payoutAccount.memberId, memberId), isNull(payoutAccount.removedAt)))
     .orderBy(asc(payoutAccount.id))
 
+/** A payout account of a member, also one that was taken away: what is under way still goes there. */
+export const payoutById = async (db: Db, memberId: bigint, id: bigint): Promise<StoredPayout | undefined> => {
+  const [row] = await db
+    .select()
+    .from(payoutAccount)
+    .where(and(eq(payoutAccount.memberId, memberId), eq(payoutAccount.id, id)))
+  return row
+}
+
 /** The sealed name of the holder; undefined before the first card. */
 export const sealedHolderOf = async (db: Db, memberId: bigint): Promise<Buffer | undefined> => {
   const [found] = await db.select().from(payoutHolder).where(eq(payoutHolder.memberId, memberId))

@@ -75,6 +75,8 @@ export interface TransferKind<Name extends string = string> {
   readonly moves: readonly [Move, ...Move[]]
   /** The limits that its amount counts against, and whether it uses them up or gives them back. */
   readonly limits: Readonly<Partial<Record<LimitKind, 'uses' | 'gives back'>>>
+  /** It has to be staked before a withdrawal (decided.md 22). */
+  readonly turnover?: true
   /** Text of the transfer in a statement, in Chinese. */
   readonly text: string
   /** Its number in the filter of account changes (wire.md §6); absent where neither account is a member's wallet. */

@@ -19,6 +19,7 @@ export const chatTransfers = {
     byDoor: true,
     moves: [{ debit: packet, credit: player, cause: 'packet' }],
     limits: {},
+    turnover: true,
     text: '领取红包',
     changeType: 27,
   }),

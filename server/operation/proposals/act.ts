@@ -29,6 +29,7 @@ export type Done =
   | ({ readonly kind: 'import_draws' } & Recorded)
   | ({ readonly kind: 'reset_password' } & GrantedReset)
   | ({ readonly kind: 'grant_staff' } & GrantedStaff)
+  | { readonly kind: 'approve_withdrawal'; readonly order: string }
 
 /** One kind of act. */
 export interface Act {

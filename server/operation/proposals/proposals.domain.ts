@@ -4,9 +4,10 @@ import { operatorOps } from './operators.ops.ts'
 import { proposalOps } from './proposals.ops.ts'
 import { resetOps } from './reset.ops.ts'
 import { staffOps } from './staff.ops.ts'
+import { withdrawalOps } from './withdrawal.ops.ts'
 
 /** Has commands alone: no call of the contract reaches a proposal. */
 export const proposalsDomain = declareDomain(
-  { name: 'proposals', ops: [...operatorOps, ...proposalOps, ...resetOps, ...staffOps] },
+  { name: 'proposals', ops: [...operatorOps, ...proposalOps, ...resetOps, ...staffOps, ...withdrawalOps] },
   () => ({}),
 )

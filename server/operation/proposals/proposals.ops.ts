@@ -129,6 +129,8 @@ const announce = async ({ db, clock, bus }: Context, act: Done): Promise<OpsAnsw
       for (const tokenHash of act.ended)
         bus?.publish({ type: 'sessionEnded', memberId: act.memberId, tokenHash })
       return done(staffText(act))
+    case 'approve_withdrawal':
+      return done(`${act.order} is approved, it is sent within seconds`)
     case 'void_issue': {
       const { id: issueId, lottery, number } = act.issue
       bus?.publish({ type: 'settled', issueId, lottery, issue: number })

@@ -15,6 +15,7 @@ import { addOperatorAct, removeOperatorAct } from './operatorActs.ts'
 import { publicKeyBy } from './operators.ts'
 import { resetPasswordAct } from './resetAct.ts'
 import { grantStaffAct } from './staffAct.ts'
+import { approveWithdrawalAct } from './withdrawalAct.ts'
 import {
   isSignedBy,
   proposalText,
@@ -31,6 +32,7 @@ const acts: Readonly<Record<ProposalKind, Act>> = {
   import_draws: importDrawsAct,
   reset_password: resetPasswordAct,
   grant_staff: grantStaffAct,
+  approve_withdrawal: approveWithdrawalAct,
 }
 
 /** Who signs. `session`: the login in which it was signed, if the machine reports one. */

@@ -1,0 +1,415 @@
+/** Withdrawals (wire.md §5.2, funds.md §7): what one needs, its quote, the order, and the list of orders. */
+import * as z from 'zod/mini'
+import { parseYuan } from '#engine/money/money.ts'
+import { passwordHex, wireDay, wireId, wireInt, wireMoment, wireMoney } from '../core/codecs.ts'
+import { defineCall, defineMoneyCall } from '../core/define.ts'
+import { payoutCard, payoutWallet } from './payouts.ts'
+import { coinTypes } from './payoutKinds.ts'
+
+/** Maximum number of days of one list of orders, both ends included. */
+export const withdrawDaysMost = 90
+
+/** Shown states of an order (decided.md 19). */
+export const withdrawStatus = {
+  paid: 0,
+  made: 1,
+  reviewed: 2,
+  failed: 6,
+  refused: 7,
+  returned: 9,
+  sent: 10,
+} as const
+
+/** States of an order, in their order: where it stands is the last of its steps. */
+export const withdrawStates = ['made', 'reviewed', 'sent', 'paid', 'returned'] as const
+
+/** A state of an order. */
+export type WithdrawState = (typeof withdrawStates)[number]
+
+const yesNo = z.enum(['Y', 'N'])
+const hours = z.object({ value: z.int() })
+const moneyValue = z.object({ value: wireMoney })
+
+const tab = z.object({
+  /** A key of `withdrawTabs`. */
+  key: z.string(),
+  name: z.string(),
+  isView: yesNo,
+  sort: z.int(),
+  /** What is promised for it; empty for none. */
+  bonus: z.string(),
+  least: wireMoney,
+  most: wireMoney,
+})
+
+const config = z.object({
+  tabs: z.array(tab),
+  /** Percent: frozen beside the amount of a transfer to a card, and back in full when it ends. */
+  securityDepositRatio: z.int(),
+  firstDrawingsAging: hours,
+  nonFirstDrawingsAging: hours,
+  coinFirstDrawingsAging: hours,
+  coinNonFirstDrawingsAging: hours,
+  withdrawUSDTMoneyMin: moneyValue,
+  withdrawUSDTMoneyMax: moneyValue,
+})
+
+const configExample = {
+  tabs: [
+    {
+      key: 'bank',
+      name: '银行卡',
+      isView: 'Y' as const,
+      sort: 1,
+      bonus: '',
+      least: parseYuan('100'),
+      most: parseYuan('50000'),
+    },
+  ],
+  securityDepositRatio: 2,
+  firstDrawingsAging: { value: 24 },
+  nonFirstDrawingsAging: { value: 1 },
+  coinFirstDrawingsAging: { value: 24 },
+  coinNonFirstDrawingsAging: { value: 1 },
+  withdrawUSDTMoneyMin: { value: parseYuan('100') },
+  withdrawUSDTMoneyMax: { value: parseYuan('50000') },
+}
+
+const bindTime = Date.parse('2026-11-19T19:00:00+08:00')
+
+/** POST drawCashIndexAjax. */
+export const withdrawSetup = defineCall({
+  method: 'POST',
+  path: '/sobet/pay/drawCashIndexAjax',
+  effect: 'read',
+  envelope: 'centre',
+  auth: 'member',
+  right: 'withdraw',
+  body: 'form',
+  retry: 'idempotent',
+  input: z.object({
+    /** `bank`: the cards are asked for, and -4 means that there is none; otherwise that nothing at all is bound. */
+    rechargeType: z._default(z.string().check(z.maxLength(16)), ''),
+  }),
+  output: z.object({
+    result: z.object({
+      /** Whether the member has a fund password. */
+      exist: z.boolean(),
+      /** The masked holder of all cards; empty where there is none. */
+      sn: z.string(),
+      bankCardList: z.array(payoutCard),
+      coinWalletList: z.array(payoutWallet),
+      coinWalletListUCToPay: z.array(payoutWallet),
+      coinWalletListEBPAY: z.array(payoutWallet),
+      coinWalletListCNYT: z.array(payoutWallet),
+      coinWalletListMP: z.array(payoutWallet),
+      PrePayConfigMap: config,
+      securityDepositRatio: z.int(),
+      firstDrawingsAging: z.int(),
+      nonFirstDrawingsAging: z.int(),
+      /** For how many hours a new account cannot be paid to, for this member now. */
+      drawingsAging: z.int(),
+      onceWithdrawMin: wireMoney,
+      onceWithdrawMax: wireMoney,
+      JsOnceWithdrawMin: wireMoney,
+      JsOnceWithdrawMax: wireMoney,
+      /** A fraction. */
+      withdrawRate: z.number(),
+      /** Withdrawals that are left today. */
+      leftToday: z.int(),
+      /** What the wallet has, and what waits beside it and can be withdrawn only. */
+      uinPoint: wireMoney,
+      heldPoint: wireMoney,
+      /** Used up by one accepted withdrawal. */
+      token: z.string(),
+      twostepWithdraw: z.boolean(),
+      /** What has to be staked before a withdrawal, and what was. */
+      withDrawBetAmoutTotal: wireMoney,
+      valBetAmoutTotal: wireMoney,
+      isViewCanWithDraw: yesNo,
+      isCanWithDraw: yesNo,
+      /** What may be paid out in coins; shown where it is `Y`. */
+      canWithDarwUsdtAmount: wireMoney,
+      isViewUSDTWithdrawCash: yesNo,
+      isBindWechat: z.boolean(),
+      isBindAlipay: z.boolean(),
+    }),
+  }),
+  errors: { AtRisk: -2, FundPasswordMissing: -3, NothingBound: -4 },
+  touches: [],
+  about: 'What a withdrawal needs: balance, limits, turnover, the accounts that may be paid to, and a token.',
+  example: {
+    input: { rechargeType: '' },
+    output: {
+      result: {
+        exist: true,
+        sn: '林*',
+        bankCardList: [
+          {
+            id: 7n,
+            bankAllas: 'CMB',
+            bankNameZH: '招商银行',
+            bankCardNo: '**** **** **** 1230',
+            sn: '林*',
+            bindTime,
+          },
+        ],
+        coinWalletList: [
+          { id: 8n, address: 'TR7NHq…jLj6t', coinType: 'USDT_TRC', name: '自己的钱包', bindTime },
+        ],
+        coinWalletListUCToPay: [],
+        coinWalletListEBPAY: [],
+        coinWalletListCNYT: [],
+        coinWalletListMP: [],
+        PrePayConfigMap: configExample,
+        securityDepositRatio: 2,
+        firstDrawingsAging: 24,
+        nonFirstDrawingsAging: 1,
+        drawingsAging: 24,
+        onceWithdrawMin: parseYuan('100'),
+        onceWithdrawMax: parseYuan('50000'),
+        JsOnceWithdrawMin: parseYuan('100'),
+        JsOnceWithdrawMax: parseYuan('50000'),
+        withdrawRate: 0,
+        leftToday: 5,
+        uinPoint: parseYuan('12846.5'),
+        heldPoint: 0n,
+        token: '019a9e3c1f2a7c018d2e3f4a5b6c7d8e',
+        twostepWithdraw: false,
+        withDrawBetAmoutTotal: parseYuan('8000'),
+        valBetAmoutTotal: parseYuan('8420'),
+        isViewCanWithDraw: 'Y',
+        isCanWithDraw: 'Y',
+        canWithDarwUsdtAmount: 0n,
+        isViewUSDTWithdrawCash: 'N',
+        isBindWechat: false,
+        isBindAlipay: false,
+      },
+    },
+  },
+})
+
+/** GET coinQuote. */
+export const coinQuote = defineCall({
+  method: 'GET',
+  path: '/sobet/pay/coinQuote',
+  effect: 'read',
+  envelope: 'centre',
+  auth: 'member',
+  right: 'withdraw',
+  retry: 'idempotent',
+  input: z.object({
+    /** A deposit pays no network. */
+    side: z.enum(['recharge', 'withdraw']),
+    coinType: z.enum(coinTypes),
+    amount: wireMoney,
+    channelType: z._default(z.string().check(z.maxLength(4)), ''),
+  }),
+  output: z.object({
+    result: z.object({
+      /** Yuan a coin, as text. */
+      price: z.string(),
+      /** In coins, as text. */
+      quantity: z.string(),
+      feeAmount: z.string(),
+      realQuantity: z.string(),
+    }),
+  }),
+  errors: { QuoteUnavailable: 1, AmountOutOfRange: 2 },
+  touches: [],
+  about: 'What an amount of yuan is in a coin now, and what the network takes of it.',
+  example: {
+    input: { side: 'withdraw', coinType: 'USDT_TRC', amount: parseYuan('720'), channelType: '' },
+    output: { result: { price: '7.20', quantity: '100.00', feeAmount: '1.00', realQuantity: '99.00' } },
+  },
+})
+
+const shortText = z._default(z.string().check(z.maxLength(64)), '')
+
+/** POST withdrawCashAjax. */
+export const withdraw = defineMoneyCall({
+  path: '/sobet/pay/withdrawCashAjax',
+  envelope: 'centre',
+  right: 'withdraw',
+  body: 'form',
+  input: z.object({
+    /** '1' card, '' USDT, '7' USDC, '8' TOPAY, '9' EBPAY, '10' CNYT, '11' MPAY. */
+    channelType: z._default(z.string().check(z.maxLength(4)), ''),
+    /** Of cards 'add'. */
+    operation: shortText,
+    /** Of wallets '1'. */
+    withDrawType: shortText,
+    /** As it was shown: masked. */
+    cardNo: shortText,
+    user_bank_id: wireId,
+    bindTime: shortText,
+    coinType: shortText,
+    withdrawMoney: wireMoney,
+    amountId: shortText,
+    pay_password: passwordHex,
+    code: z.optional(z.string().check(z.maxLength(16))),
+    token: shortText,
+  }),
+  output: z.object({ spsn: z.string() }),
+  errors: {
+    NoFundPassword: 9,
+    WrongFundPassword: 2,
+    CodeNeeded: 5,
+    CodeWrong: 6,
+    WithdrawUnavailable: 1,
+    AmountOutOfRange: 3,
+    UnknownPayout: 4,
+    PayoutTooYoung: 7,
+    PayoutChanged: 8,
+    TurnoverMissing: 10,
+    InsufficientBalance: 11,
+    AtRisk: 12,
+    TooManyWithdrawals: 13,
+    FormUsed: 14,
+    QuoteUnavailable: 15,
+  },
+  touches: ['balance', 'withdrawals'],
+  about:
+    'Freezes an amount and asks for it to be paid out. It is reviewed first; the player cannot take it back into play.',
+  example: {
+    input: {
+      channelType: '1',
+      operation: 'add',
+      withDrawType: '',
+      cardNo: '**** **** **** 1230',
+      user_bank_id: 7n,
+      bindTime: '2026-11-19 19:00:00',
+      coinType: '',
+      withdrawMoney: parseYuan('100'),
+      amountId: '',
+      pay_password: '21232f297a57a5a743894a0e4a801fc3',
+      token: '019a9e3c1f2a7c018d2e3f4a5b6c7d8e',
+    },
+    output: { spsn: 'W1042' },
+  },
+})
+
+const order = {
+  /** The number of the order: W and digits. */
+  spsn: z.string(),
+  createTime: wireMoment,
+  /** The name of the tab, and what is shown of the account. */
+  way: z.string(),
+  account: z.string(),
+  /** What was asked for, the fee, and what is paid of it. */
+  cash: wireMoney,
+  poundage: wireMoney,
+  amount: wireMoney,
+  /** One of `withdrawStatus`. */
+  status: z.int(),
+  /** Why it was not paid; empty otherwise. */
+  errorCode: z.string(),
+}
+
+const orderExample = {
+  spsn: 'W1042',
+  createTime: Date.parse('2026-11-20T19:05:41+08:00'),
+  way: '银行卡',
+  account: '招商银行 **** **** **** 1230',
+  cash: parseYuan('100'),
+  poundage: 0n,
+  amount: parseYuan('100'),
+  status: withdrawStatus.made,
+  errorCode: '',
+}
+
+/** GET drawOrder. */
+export const withdrawOrder = defineCall({
+  method: 'GET',
+  path: '/sobet/pay/drawOrder',
+  effect: 'read',
+  envelope: 'centre',
+  auth: 'member',
+  right: 'bet',
+  retry: 'idempotent',
+  input: z.object({ spsn: z.string().check(z.regex(/^W\d{1,18}$/)) }),
+  output: z.object({
+    result: z.object({
+      ...order,
+      /** Frozen beside it, and back when it ends. */
+      securityDeposit: wireMoney,
+      /** What is paid in a coin: unit, price and quantity as text; empty where it is yuan. */
+      unit: z.string(),
+      price: z.string(),
+      realQuantity: z.string(),
+      /** The number of the payment at the provider; empty until then. */
+      reference: z.string(),
+      /** From the first to the one in which it stands. */
+      steps: z.array(z.object({ state: z.enum(withdrawStates), at: wireMoment })),
+    }),
+  }),
+  errors: { UnknownWithdrawal: 1 },
+  touches: [],
+  about: 'An order of a withdrawal with every step that it took.',
+  example: {
+    input: { spsn: 'W1042' },
+    output: {
+      result: {
+        ...orderExample,
+        securityDeposit: parseYuan('2'),
+        unit: '',
+        price: '',
+        realQuantity: '',
+        reference: '',
+        steps: [{ state: 'made', at: orderExample.createTime }],
+      },
+    },
+  },
+})
+
+/** GET drawOrder_ajaxListWeb. */
+export const withdrawOrders = defineCall({
+  method: 'GET',
+  path: '/sobet/query/drawOrder_ajaxListWeb',
+  effect: 'read',
+  envelope: 'centre',
+  auth: 'member',
+  right: 'bet',
+  retry: 'idempotent',
+  input: z.object({
+    startDate: wireDay,
+    /** Included. */
+    endDate: wireDay,
+    /** 0 all, 1 paid, 2 returned, 3 under way. */
+    queryType: z._default(wireInt.check(z.gte(0), z.lte(3)), 0),
+    /** Page number, from 1. */
+    page: z._default(wireInt.check(z.gte(1)), 1),
+    pageSize: z._default(wireInt.check(z.gte(1), z.lte(100)), 10),
+  }),
+  output: z.object({
+    result: z.object({
+      /** Newest first. */
+      data: z.array(z.object({ drawOrderId: z.string(), ...order })),
+      page: z.int(),
+      pageSize: z.int(),
+      /** Number of rows of all pages. */
+      total: z.int(),
+      pageCount: z.int(),
+      /** Of all pages: what was asked for, and what was paid. */
+      totalCash: wireMoney,
+      totalPaid: wireMoney,
+    }),
+  }),
+  errors: { DaysOutOfRange: 7 },
+  touches: [],
+  about: 'The orders of withdrawals of the member between two days of Beijing time, newest first.',
+  example: {
+    input: { startDate: '2026-11-20', endDate: '2026-11-20', queryType: 0, page: 1, pageSize: 10 },
+    output: {
+      result: {
+        data: [{ drawOrderId: '1042', ...orderExample }],
+        page: 1,
+        pageSize: 10,
+        total: 1,
+        pageCount: 1,
+        totalCash: parseYuan('100'),
+        totalPaid: 0n,
+      },
+    },
+  },
+})

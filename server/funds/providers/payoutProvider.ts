@@ -1,0 +1,45 @@
+/** A provider of payouts as an adapter: how it is asked to pay, and what it says of a payment. Nothing else of the site knows one. */
+import type { PayoutKind } from '#contract/funds/payoutKinds.ts'
+import type { Hao } from '#engine/money/money.ts'
+
+/** What a provider is asked to pay. */
+export interface PayoutAsk {
+  /** Ours: the provider pays it once, however often it is asked. */
+  readonly spsn: string
+  readonly kind: PayoutKind
+  /** The code of the bank, or the type of the wallet. */
+  readonly type: string
+  /** The whole number or address, and the holder of a card. Neither is logged. */
+  readonly number: string
+  readonly holder: string
+  /** In yuan, after the fee. */
+  readonly amount: Hao
+  /** In coins, as text, where it is paid in a coin; empty otherwise. */
+  readonly quantity: string
+}
+
+/** What a provider says of a payment. Only the first two end it. */
+export type PayoutNews =
+  | { readonly state: 'paid'; readonly reference: string }
+  /** It is not paid and will never be. */
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'open' }
+  /** It was never asked for this. */
+  | { readonly state: 'unknown' }
+
+/** A provider. */
+export interface PayoutProvider {
+  /** Stored with the orders that it pays: it never changes. */
+  readonly name: string
+  /** To what it pays. */
+  readonly pays: readonly PayoutKind[]
+  /** Hao a coin of this unit now; undefined where it has no price. Rejects where the answer is lost. */
+  price(unit: string): Promise<Hao | undefined>
+  /** Asks it to pay, or answers what it answered before. Rejects where the answer is lost. */
+  pay(ask: PayoutAsk): Promise<PayoutNews>
+  /** Asks for a payment. Rejects where the answer is lost. */
+  query(spsn: string): Promise<PayoutNews>
+}
+
+/** Returns its argument, with its type checked. */
+export const definePayoutProvider = (provider: PayoutProvider): PayoutProvider => provider

@@ -1,0 +1,70 @@
+/** The provider of payouts of the sandbox: it pays ten seconds after it was asked, unless an operator lets the payment fail. */
+import { and, eq } from 'drizzle-orm'
+import { parseYuan } from '#engine/money/money.ts'
+import { payoutKinds, type PayoutKind } from '#contract/funds/payoutKinds.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { sandboxPayout } from '../../schema/index.ts'
+import { definePayoutProvider, type PayoutNews, type PayoutProvider } from '../providers/payoutProvider.ts'
+import { sandboxName } from './sandboxProvider.ts'
+
+/** What it needs. */
+export interface SandboxPayoutParts {
+  readonly db: Db
+  readonly clock: Pick<Clock, 'now'>
+}
+
+const paysAfterMs = 10_000
+
+/** Prices of play money; those of a real provider come from its market. */
+const prices: Readonly<Record<string, string>> = {
+  USDT: '7.20',
+  USDC: '7.19',
+  TOPAY: '1',
+  EBPAY: '1',
+  CNYT: '1',
+  MPAY: '1',
+}
+
+/** Makes it. */
+export const sandboxPayoutProvider = ({ db, clock }: SandboxPayoutParts): PayoutProvider => {
+  const query = async (spsn: string): Promise<PayoutNews> => {
+    const [held] = await db.select().from(sandboxPayout).where(eq(sandboxPayout.spsn, spsn))
+    if (!held) return { state: 'unknown' }
+    const isDue = clock.now().getTime() >= held.askedAt.getTime() + paysAfterMs
+    if (held.state === 'open' && isDue) {
+      await end(db, spsn, 'paid')
+      return query(spsn)
+    }
+    if (held.state === 'paid') return { state: 'paid', reference: held.reference }
+    return held.state === 'failed' ? { state: 'failed', reason: '收款方拒绝入账' } : { state: 'open' }
+  }
+  return definePayoutProvider({
+    name: sandboxName,
+    pays: Object.keys(payoutKinds) as readonly PayoutKind[],
+    price(unit) {
+      const price = prices[unit]
+      return Promise.resolve(price === undefined ? undefined : parseYuan(price))
+    },
+    async pay({ spsn, amount }) {
+      await db
+        .insert(sandboxPayout)
+        .values({ spsn, amount, state: 'open', reference: `SP-${spsn.slice(1)}`, askedAt: clock.now() })
+        .onConflictDoNothing()
+      return query(spsn)
+    },
+    query,
+  })
+}
+
+/** Lets an open payout fail; false where it is not open. */
+export const failSandboxPayout = (db: Db, spsn: string): Promise<boolean> => end(db, spsn, 'failed')
+
+const end = async (db: Db, spsn: string, state: 'paid' | 'failed'): Promise<boolean> => {
+  const ended = await db
+    .update(sandboxPayout)
+    .set({ state })
+    .where(and(eq(sandboxPayout.spsn, spsn), eq(sandboxPayout.state, 'open')))
+    .returning({ spsn: sandboxPayout.spsn })
+  return ended.length > 0
+}

@@ -1,0 +1,131 @@
+/** How a withdrawal ends: it is paid, or its money goes back to where it came from. Either happens once, by the state of the order. */
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { formatYuan } from '#engine/money/money.ts'
+import { queuePush } from '../../account/push/pushQueue.ts'
+import type { MovementDoor } from '../../ledger/movements/door.ts'
+import type { MovementTransfer } from '../../ledger/movements/movement.ts'
+import { stepOrder, type OrderStep } from '../../ledger/moneyOrders/moneyOrder.ts'
+import { fundsTransfers } from '../../ledger/transfers/funds.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { sendLetter } from '../../site/letters.sql.ts'
+import { returnedNote, spsnOf, withdrawMoneyOrder } from './withdrawOrder.ts'
+import type { Withdrawal } from './withdrawals.sql.ts'
+
+/** What ending an order needs. */
+export interface EndingParts {
+  readonly db: Db
+  readonly door: Pick<MovementDoor, 'post'>
+}
+
+/** Pays out what a provider has paid; false where the order was moved on by somebody else. */
+export const endPaid = async (
+  parts: EndingParts,
+  order: Withdrawal,
+  reference: string,
+  now: Date,
+): Promise<boolean> => {
+  const { memberId, terms } = order
+  const cause = `withdrawal:${order.id}`
+  const isMine = await moveOn(
+    parts,
+    order,
+    now,
+    stepOrder(withdrawMoneyOrder, order, 'sent', 'paid', { reference }),
+    [
+      { kind: fundsTransfers.withdrawal_paid, amount: terms.amount - terms.fee, cause, from: memberId },
+      { kind: fundsTransfers.withdrawal_fee, amount: terms.fee, cause, from: memberId },
+      {
+        kind: fundsTransfers.withdrawal_security_return,
+        amount: terms.security,
+        cause,
+        from: memberId,
+        to: memberId,
+      },
+    ],
+  )
+  if (isMine) await tell(parts.db, order, `提现 ${spsnOf(order.id)} 已出款`, now)
+  return isMine
+}
+
+/** Gives everything back; false where the order was moved on by somebody else. */
+export const endReturned = async (
+  parts: EndingParts,
+  order: Withdrawal,
+  from: 'made' | 'reviewed' | 'sent',
+  note: z.output<typeof returnedNote>,
+  now: Date,
+): Promise<boolean> => {
+  const { memberId, terms } = order
+  const cause = `withdrawal:${order.id}`
+  const step = stepOrder(withdrawMoneyOrder, order, from, 'returned', note)
+  const both = { cause, from: memberId, to: memberId }
+  const isMine = await moveOn(parts, order, now, step, [
+    { kind: fundsTransfers.withdrawal_return, amount: terms.amount - terms.held, ...both },
+    { kind: fundsTransfers.withdrawal_held_return, amount: terms.held, ...both },
+    { kind: fundsTransfers.withdrawal_security_return, amount: terms.security, ...both },
+  ])
+  if (isMine && note.by !== 'form') {
+    const amount = formatYuan(terms.amount, 2)
+    const content = `您的提现 ${spsnOf(order.id)}（¥${amount}）没有出款，款项已全部退回。原因：${note.reason}`
+    await sendLetter(parts.db, memberId, { title: '提现已退回', content }, now)
+    await tell(parts.db, order, `提现 ${spsnOf(order.id)} 已退回`, now)
+  }
+  return isMine
+}
+
+/** Moves an order on without money. */
+export const advance = (
+  parts: EndingParts,
+  order: Withdrawal,
+  from: 'made' | 'reviewed',
+  now: Date,
+): Promise<boolean> =>
+  moveOn(
+    parts,
+    order,
+    now,
+    from === 'made'
+      ? stepOrder(withdrawMoneyOrder, order, from, 'reviewed')
+      : stepOrder(withdrawMoneyOrder, order, from, 'sent'),
+    [],
+  )
+
+const moveOn = async (
+  { door }: EndingParts,
+  { memberId }: Withdrawal,
+  at: Date,
+  step: OrderStep,
+  transfers: readonly MovementTransfer[],
+): Promise<boolean> => {
+  // The state decides whether it moves on, so that any key will do.
+  const key = randomUUID()
+  const { outcome } = await door.post({
+    memberId,
+    key,
+    call: `withdrawal ${step.to}`,
+    contentHash: key,
+    answer: {},
+    at,
+    transfers: transfers.filter(({ amount }) => amount > 0n),
+    orders: [step],
+  })
+  if (outcome !== 'accepted' && outcome !== 'order_moved')
+    throw new Error(`a withdrawal must become ${step.to}, it was ${outcome}`)
+  return outcome === 'accepted'
+}
+
+const tell = (db: Db, { id, memberId }: Withdrawal, detail: string, now: Date): Promise<unknown> =>
+  queuePush(
+    db,
+    [
+      {
+        memberId,
+        kind: 'withdrawal',
+        tag: `withdrawal:${spsnOf(id)}`,
+        path: '/personal/trade/withdraw',
+        detail,
+      },
+    ],
+    now,
+  )

@@ -1,0 +1,266 @@
+/**
+ * Freezes the money of a withdrawal and makes its order, in one movement under the key of the call. What is wrong with the form is said before
+ * the fund password is looked at; a repeat under the same key gets the first answer and costs no try.
+ */
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { formatYuan, type Hao } from '#engine/money/money.ts'
+import { err, ok, type Result } from '#engine/result.ts'
+import type { CallInput } from '#contract/areas.ts'
+import { banks, type BankCode } from '#contract/funds/banks.ts'
+import { walletTypes, type CoinType } from '#contract/funds/payoutKinds.ts'
+import {
+  coinText,
+  feeInYuan,
+  paysTo,
+  quoteOf,
+  securityOf,
+  tabOfChannel,
+  usableFrom,
+  withdrawTabs,
+  type Quote,
+  type WithdrawTab,
+} from '#contract/funds/withdrawTerms.ts'
+import { refusal, type NamedError } from '#contract/refusals.ts'
+import type { RefusedSpender } from '../../account/accounts/spender.ts'
+import type { MovementTransfer } from '../../ledger/movements/movement.ts'
+import { beginOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
+import { reserveOrder } from '../../ledger/moneyOrders/moneyOrders.ts'
+import { isKeyUsed } from '../../ledger/moneyOrders/orderReader.ts'
+import { fundsTransfers } from '../../ledger/transfers/funds.ts'
+import type { MemberContext } from '../../platform/http/http.ts'
+import { beijingMinute, beijingText } from '../../platform/time/beijingTime.ts'
+import type { Turns } from '../../platform/time/turns.ts'
+import { uuidOf } from '../../platform/uuidOf.ts'
+import { payoutsOf, type StoredPayout } from '../payouts/payouts.sql.ts'
+import type { PayoutProvider } from '../providers/payoutProvider.ts'
+import { riskFault } from '../risk/risk.sql.ts'
+import { endReturned, type EndingParts } from './endings.ts'
+import {
+  networkFees,
+  perDayMost,
+  securityPercentOf,
+  siteTabs,
+  twoPeopleFrom,
+  type SiteTab,
+} from './siteTerms.ts'
+import { standingOf, todaysOf, type WithdrawStanding } from './standing.ts'
+import { withdrawMoneyOrder, withdrawTerms, type WithdrawTerms } from './withdrawOrder.ts'
+
+/** What making an order needs. */
+export interface WithdrawParts extends EndingParts {
+  readonly providers: readonly PayoutProvider[]
+  readonly refusedSpender: RefusedSpender
+  readonly tokenKey: Uint8Array
+  /** Orders of one member are made one after the other. */
+  readonly turns: Turns
+}
+
+type Input = CallInput<'withdraw'>
+
+const fen = 100n
+
+/** Makes the order, or finds the one that was made under this key; answers its id. */
+export const makeWithdrawal = (
+  parts: WithdrawParts,
+  context: MemberContext,
+  input: Input,
+  key: string,
+): Promise<Result<bigint, NamedError>> =>
+  parts.turns.run(String(context.member.memberId), async () => {
+    const { memberId } = context.member
+    if (await isKeyUsed(parts.db, memberId, key)) return post(parts, context, input, key, undefined)
+    const plan = await planOf(parts, context, input)
+    if (!plan.ok) return plan
+    const refused = await parts.refusedSpender(context, {
+      act: 'withdraw',
+      fundPassword: input.pay_password,
+      code: input.code,
+    })
+    if (refused) return err(refused)
+    const made = await post(parts, context, input, key, plan.value)
+    return made.ok ? lookAgain(parts, context, made.value, plan.value) : made
+  })
+
+/** Judges what was asked, in the order in which the form shows it. */
+const planOf = async (
+  parts: WithdrawParts,
+  { member: { memberId }, now }: MemberContext,
+  input: Input,
+): Promise<Result<WithdrawTerms, NamedError>> => {
+  const { db, providers } = parts
+  const atRisk = await riskFault(db, memberId, '提现')
+  if (atRisk) return err(atRisk)
+  const key = tabOfChannel(input.channelType)
+  const site = siteTabs.find((one) => one.key === key && one.isOn)
+  const kind = site && withdrawTabs[site.key].kind
+  const provider = providers.find(({ pays }) => kind !== undefined && pays.includes(kind))
+  if (!site || !provider) return err(refusal('WithdrawUnavailable'))
+  const payout = (await payoutsOf(db, memberId)).find(({ id }) => id === input.user_bank_id)
+  if (!payout || !paysTo(site.key, payout.kind, payout.type)) return err(refusal('UnknownPayout'))
+  if (!isAsShown(payout, input)) return err(refusal('PayoutChanged'))
+  const standing = await standingOf(parts, memberId, now)
+  const usable = new Date(usableFrom(payout.boundAt.getTime(), standing.ageingHours))
+  if (usable > now) return err(refusal('PayoutTooYoung', { until: beijingMinute(usable).trim() }))
+  const fault = amountFault(site, standing, input)
+  if (fault) return err(fault)
+  const paid = await paidIn(provider, site, payout, input.withdrawMoney)
+  return paid.ok ? ok(termsOf({ site, provider, payout, standing, input, paid: paid.value })) : paid
+}
+
+/** Whether the form showed the account as it is: a page that is older than a change must not pay to another. */
+const isAsShown = ({ shown, boundAt }: StoredPayout, { cardNo, bindTime }: Input): boolean =>
+  (cardNo === '' || cardNo === shown) && (bindTime === '' || bindTime === beijingText(boundAt))
+
+const amountFault = (
+  { least, most, key }: SiteTab,
+  { cash, held, turnover, today, token }: WithdrawStanding,
+  input: Input,
+): NamedError | undefined => {
+  const amount = input.withdrawMoney
+  if (amount < least || amount > most || amount % fen !== 0n)
+    return refusal('AmountOutOfRange', { least: formatYuan(least, 0), most: formatYuan(most, 0) })
+  if (today.length >= perDayMost) return refusal('TooManyWithdrawals', { most: perDayMost })
+  const missing = amount + securityOf(amount, securityPercentOf(key)) - cash - held
+  if (missing > 0n) return refusal('InsufficientBalance', { missing: formatYuan(missing, 2) })
+  // What cannot be staked needs no stakes.
+  if (amount > held && turnover.done < turnover.needed)
+    return refusal('TurnoverMissing', {
+      done: formatYuan(turnover.done, 2),
+      needed: formatYuan(turnover.needed, 2),
+    })
+  return input.token === token ? undefined : refusal('FormUsed')
+}
+
+interface Paid extends Quote {
+  /** Hao a coin; 0 where it is yuan. */
+  readonly price: Hao
+}
+
+/** What arrives, in the unit of the tab. */
+const paidIn = async (
+  provider: PayoutProvider,
+  { key }: SiteTab,
+  { type }: StoredPayout,
+  amount: Hao,
+): Promise<Result<Paid, NamedError>> => {
+  const { unit }: WithdrawTab = withdrawTabs[key]
+  if (unit === '') return ok({ price: 0n, quantity: 0n, fee: 0n, real: 0n })
+  const price = await provider.price(unit).catch(() => undefined)
+  if (price === undefined || price <= 0n) return err(refusal('QuoteUnavailable'))
+  const quote = quoteOf(amount, price, networkFees[type as CoinType] ?? 0n)
+  return quote.real > 0n ? ok({ ...quote, price }) : err(refusal('QuoteUnavailable'))
+}
+
+interface Chosen {
+  readonly site: SiteTab
+  readonly provider: PayoutProvider
+  readonly payout: StoredPayout
+  readonly standing: WithdrawStanding
+  readonly input: Input
+  readonly paid: Paid
+}
+
+const termsOf = ({ site, provider, payout, standing, input, paid }: Chosen): WithdrawTerms => {
+  const { name, unit, kind }: WithdrawTab = withdrawTabs[site.key]
+  const amount = input.withdrawMoney
+  const day = standing.today.reduce((sum, { terms }) => sum + terms.amount, amount)
+  return {
+    tab: site.key,
+    name,
+    provider: provider.name,
+    payout: String(payout.id),
+    kind,
+    type: payout.type,
+    account: accountText(payout),
+    amount,
+    fee: feeInYuan(paid.price, paid.fee),
+    security: securityOf(amount, securityPercentOf(site.key)),
+    held: standing.held < amount ? standing.held : amount,
+    unit,
+    price: unit === '' ? '' : formatYuan(paid.price, 2),
+    quantity: unit === '' ? '' : coinText(paid.real),
+    token: standing.token,
+    needsTwo: amount >= twoPeopleFrom.one || day >= twoPeopleFrom.day,
+  }
+}
+
+const accountText = ({ kind, type, shown }: StoredPayout): string => {
+  if (kind === 'bank') return `${banks[type as BankCode]} ${shown}`
+  const { unit, network } = walletTypes[type as CoinType]
+  return [unit, network, shown].filter((part) => part !== '').join(' ')
+}
+
+const keptOrder = z.object({ order: z.string().check(z.regex(/^\d{1,18}$/)) })
+
+/** The order that a stored answer names. */
+export const orderOfAnswer = (stored: unknown): bigint => BigInt(z.parse(keptOrder, stored).order)
+
+/** Posts it. Without terms the key is known, and what it answered comes back. */
+const post = async (
+  { db, door }: WithdrawParts,
+  { member: { memberId }, now }: MemberContext,
+  input: Input,
+  key: string,
+  terms: WithdrawTerms | undefined,
+): Promise<Result<bigint, NamedError>> => {
+  const id = await reserveOrder(db)
+  const cause = `withdrawal:${id}`
+  const { amount = fen, held = 0n, security = 0n } = terms ?? {}
+  const both = { cause, from: memberId, to: memberId }
+  const moved: readonly MovementTransfer[] = [
+    { kind: fundsTransfers.withdrawal_held, amount: held, ...both },
+    { kind: fundsTransfers.withdrawal, amount: amount - held, ...both },
+    { kind: fundsTransfers.withdrawal_security, amount: security, ...both },
+  ]
+  const outcome = await door.post({
+    memberId,
+    key,
+    call: 'withdraw',
+    contentHash: hashOf(input),
+    answer: { order: String(id) },
+    at: now,
+    transfers: moved.filter((one) => one.amount > 0n),
+    orders: terms ? [beginOrder(withdrawMoneyOrder, { id, memberId }, z.encode(withdrawTerms, terms))] : [],
+  })
+  if ('answer' in outcome) return ok(orderOfAnswer(outcome.answer))
+  if (outcome.outcome === 'insufficient')
+    return err(refusal('InsufficientBalance', { missing: formatYuan(outcome.missing, 2) }))
+  return err(refusal(outcome.outcome === 'key_void' ? 'KeyVoid' : 'KeyReused'))
+}
+
+/** What the key stands for: not the proofs, which a repeat need not have any more. */
+const hashOf = ({
+  pay_password: _password,
+  code: _code,
+  withdrawMoney,
+  user_bank_id,
+  ...rest
+}: Input): string => {
+  const text = JSON.stringify([
+    String(withdrawMoney),
+    String(user_bank_id),
+    Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ])
+  return uuidOf(createHash('sha256').update(text).digest('hex'))
+}
+
+/** Another node may have made one with the same form, or the last of the day, meanwhile: then this one ends. */
+const lookAgain = async (
+  parts: WithdrawParts,
+  { member: { memberId }, now }: MemberContext,
+  id: bigint,
+  { token }: WithdrawTerms,
+): Promise<Result<bigint, NamedError>> => {
+  const today = await todaysOf(parts.db, memberId, now)
+  const mine = today.find((order) => order.id === id)
+  const before = today.filter((order) => order.id < id)
+  const fault = before.some(({ terms }) => terms.token === token)
+    ? refusal('FormUsed')
+    : before.length >= perDayMost
+      ? refusal('TooManyWithdrawals', { most: perDayMost })
+      : undefined
+  if (!fault || !mine) return ok(id)
+  await endReturned(parts, mine, 'made', { by: 'form', reason: fault.name }, now)
+  return err(fault)
+}

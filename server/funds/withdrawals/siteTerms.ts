@@ -1,0 +1,63 @@
+/** The terms under which this site pays out (decided.md 19–22, 29): data, which another operator changes, and no code. */
+import { parseYuan, type Hao } from '#engine/money/money.ts'
+import type { CoinType } from '#contract/funds/payoutKinds.ts'
+import type { WithdrawTabKey } from '#contract/funds/withdrawTerms.ts'
+
+/** A tab as this site offers it. */
+export interface SiteTab {
+  readonly key: WithdrawTabKey
+  readonly isOn: boolean
+  readonly sort: number
+  /** What is promised for it; empty for none. */
+  readonly bonus: string
+  readonly least: Hao
+  readonly most: Hao
+}
+
+const tab = (key: WithdrawTabKey, sort: number): SiteTab => ({
+  key,
+  isOn: true,
+  sort,
+  bonus: '',
+  least: parseYuan('100'),
+  most: parseYuan('50000'),
+})
+
+/** The tabs; they are shown in the order of `sort`. */
+export const siteTabs: readonly SiteTab[] = [
+  tab('bank', 1),
+  tab('usdt', 2),
+  tab('usdc', 3),
+  tab('topay', 4),
+  tab('ebpay', 5),
+  tab('cnyt', 6),
+  tab('mpay', 7),
+]
+
+/** Percent of the amount that is frozen beside a transfer to a card. */
+export const securityPercent = 2
+
+/** The same by tab. */
+export const securityPercentOf = (key: WithdrawTabKey): number => (key === 'bank' ? securityPercent : 0)
+
+/** Withdrawals of a member on one day of Beijing. */
+export const perDayMost = 5
+
+/** From here on two operators have to agree: by one withdrawal, and by all of a member on one day. */
+export const twoPeopleFrom = { one: parseYuan('20000'), day: parseYuan('50000') } as const
+
+/** What the network of a coin takes, in millionths of it; a wallet takes nothing. */
+export const networkFees: Readonly<Partial<Record<CoinType, bigint>>> = {
+  USDT_TRC: 1_000_000n,
+  USDT_ERC: 3_000_000n,
+  USDT_SOL: 500_000n,
+  USDT_ARB: 500_000n,
+  USDT_BSC: 300_000n,
+  USDT_POL: 300_000n,
+  USDT_OP: 500_000n,
+  USDT_AVAX: 500_000n,
+  USDC_TRC: 1_000_000n,
+  USDC_ERC: 3_000_000n,
+  USDC_SOL: 500_000n,
+  USDC_ARB: 500_000n,
+}

@@ -1,0 +1,125 @@
+/**
+ * Looks after withdrawals: carries out what people decided, hands what is reviewed to its provider, and asks for what was sent until the
+ * provider has answered. Any node may run it; running it twice changes nothing.
+ */
+import type { PayoutKind } from '#contract/funds/payoutKinds.ts'
+import type { Log } from '../../platform/observe/log.ts'
+import { createBackoff, type Backoff } from '../../platform/time/backoff.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { createLooks, type Looks } from '../../platform/time/looks.ts'
+import { payoutById, sealedHolderOf } from '../payouts/payouts.sql.ts'
+import type { PayoutSeals } from '../payouts/sealed.ts'
+import type { PayoutNews, PayoutProvider } from '../providers/payoutProvider.ts'
+import { isAtRisk } from '../risk/risk.sql.ts'
+import { advance, endPaid, endReturned, type EndingParts } from './endings.ts'
+import { spsnOf } from './withdrawOrder.ts'
+import {
+  frozenWithdrawals,
+  verdictsOf,
+  withdrawalById,
+  type Verdict,
+  type Withdrawal,
+} from './withdrawals.sql.ts'
+
+/** What the watch needs. */
+export interface WithdrawWatchParts extends EndingParts {
+  readonly providers: readonly PayoutProvider[]
+  readonly seals: Pick<PayoutSeals, 'open'>
+  readonly clock: Clock
+  readonly log: Pick<Log, 'warn' | 'error'>
+}
+
+const lookEveryMs = 5_000
+
+/** Pauses between two questions for one order. */
+const pauses = { firstMs: 10_000, mostMs: 600_000 } as const
+
+/** Makes it; it does nothing before `start`. */
+export const createWithdrawWatch = (parts: WithdrawWatchParts): Looks => {
+  const { clock, log } = parts
+  const asked = createBackoff<bigint>(pauses)
+  return createLooks({
+    clock,
+    everyMs: lookEveryMs,
+    look: () => lookOnce(parts, asked),
+    failed: (error) => log.error({ err: error }, 'withdrawals wait for the next look'),
+  })
+}
+
+const lookOnce = async (parts: WithdrawWatchParts, asked: Backoff<bigint>): Promise<void> => {
+  const { db, log } = parts
+  const orders = await frozenWithdrawals(db)
+  asked.keep(new Set(orders.map(({ id }) => id)))
+  const made = orders.filter(({ state }) => state === 'made').map(({ id }) => id)
+  const verdicts = await verdictsOf(db, made)
+  for (const order of orders) {
+    // One provider that does not answer must not keep the others waiting.
+    await lookAt(parts, asked, order, verdicts.get(order.id)).catch((error: unknown) =>
+      log.warn({ err: error, order: spsnOf(order.id) }, 'a withdrawal waits for the next look'),
+    )
+  }
+}
+
+const lookAt = async (
+  parts: WithdrawWatchParts,
+  asked: Backoff<bigint>,
+  order: Withdrawal,
+  verdict: Verdict | undefined,
+): Promise<void> => {
+  const { db, clock } = parts
+  const now = clock.now()
+  if (order.state === 'made') {
+    if (!verdict) return
+    if (!verdict.isApproved) {
+      await endReturned(parts, order, 'made', { by: 'review', reason: verdict.reason }, now)
+      return
+    }
+    if (!(await advance(parts, order, 'made', now))) return
+  }
+  const standing = order.state === 'made' ? { ...order, state: 'reviewed' } : order
+  if (standing.state === 'reviewed') {
+    // A mark that was set after the review holds it back; what is sent cannot be held.
+    if (await isAtRisk(db, order.memberId)) return
+    if (!(await advance(parts, order, 'reviewed', now))) return
+    asked.isDue(order.id, now.getTime())
+    await takeNews(parts, order, await pay(parts, order))
+    return
+  }
+  if (!asked.isDue(order.id, now.getTime())) return
+  const news = await providerOf(parts, order).query(spsnOf(order.id))
+  // It was never asked: the server stopped between the step and the question.
+  await takeNews(parts, order, news.state === 'unknown' ? await pay(parts, order) : news)
+}
+
+const providerOf = ({ providers }: WithdrawWatchParts, { id, terms }: Withdrawal): PayoutProvider => {
+  const found = providers.find(({ name }) => name === terms.provider)
+  if (!found) throw new Error(`the provider ${terms.provider} of ${spsnOf(id)} must be there`)
+  return found
+}
+
+const pay = async (parts: WithdrawWatchParts, order: Withdrawal): Promise<PayoutNews> => {
+  const { db, seals } = parts
+  const { id, memberId, terms } = order
+  const payout = await payoutById(db, memberId, BigInt(terms.payout))
+  if (!payout) throw new Error(`the account of ${spsnOf(id)} must be there`)
+  const holder = terms.kind === 'bank' ? await sealedHolderOf(db, memberId) : undefined
+  return providerOf(parts, order).pay({
+    spsn: spsnOf(id),
+    kind: terms.kind as PayoutKind,
+    type: terms.type,
+    number: seals.open(payout.number, memberId),
+    holder: holder ? seals.open(holder, memberId) : '',
+    amount: terms.amount - terms.fee,
+    quantity: terms.quantity,
+  })
+}
+
+const takeNews = async (parts: WithdrawWatchParts, { id }: Withdrawal, news: PayoutNews): Promise<void> => {
+  if (news.state !== 'paid' && news.state !== 'failed') return
+  const order = await withdrawalById(parts.db, id)
+  if (order?.state !== 'sent') return
+  const now = parts.clock.now()
+  await (news.state === 'paid'
+    ? endPaid(parts, order, news.reference, now)
+    : endReturned(parts, order, 'sent', { by: 'provider', reason: news.reason }, now))
+}

@@ -1,0 +1,105 @@
+/** Orders of withdrawals as they stand, and what people decided about them. */
+import { and, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import {
+  orderReader,
+  type HeldOrder,
+  type OrdersPage,
+  type OrdersQuery,
+} from '../../ledger/moneyOrders/orderReader.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { moneyOrder, withdrawalVerdict } from '../../schema/index.ts'
+import { frozenStates, withdrawMoneyOrder, withdrawTerms, type WithdrawTerms } from './withdrawOrder.ts'
+
+/** An order with its terms decoded. */
+export type Withdrawal = HeldOrder<WithdrawTerms>
+
+const reader = orderReader(withdrawMoneyOrder, withdrawTerms)
+const rowsMost = 1_000
+
+/** An order by its id; undefined where there is none, or none of this member. */
+export const withdrawalById = (db: Db, id: bigint, memberId?: bigint): Promise<Withdrawal | undefined> =>
+  reader.byId(db, id, memberId)
+
+/** Orders whose money is frozen, oldest first. */
+export const frozenWithdrawals = (db: Db): Promise<readonly Withdrawal[]> =>
+  reader.where(db, inArray(moneyOrder.state, [...frozenStates]), rowsMost)
+
+/** The orders of a member in a time that were not returned, oldest first. */
+export const withdrawalsBetween = (
+  db: Db,
+  memberId: bigint,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<readonly Withdrawal[]> =>
+  reader.where(
+    db,
+    and(
+      eq(moneyOrder.memberId, memberId),
+      ne(moneyOrder.state, 'returned'),
+      gte(moneyOrder.createdAt, from),
+      lt(moneyOrder.createdAt, until),
+    ),
+    rowsMost,
+  )
+
+/** One page of a member; `ended` is what was paid. */
+export const withdrawalsOf = (
+  db: Db,
+  memberId: bigint,
+  query: OrdersQuery,
+): Promise<OrdersPage<WithdrawTerms>> =>
+  reader.page(
+    db,
+    memberId,
+    query,
+    sql`case when state = 'paid' then (terms->>'amount')::bigint - (terms->>'fee')::bigint else 0 end`,
+  )
+
+/** The orders of a member in short: the last one, the last that was not returned, and whether one was paid. */
+export interface WithdrawPast {
+  /** 0 where there is none. */
+  readonly lastId: bigint
+  /** When the last one that was not returned was made. */
+  readonly since: Date | undefined
+  readonly wasPaid: boolean
+}
+
+/** Reads it. */
+export const withdrawPastOf = async (db: Db, memberId: bigint): Promise<WithdrawPast> => {
+  const mine = and(eq(moneyOrder.memberId, memberId), eq(moneyOrder.kind, withdrawMoneyOrder.name))
+  const lastWhere = (condition: Parameters<typeof and>[0]) =>
+    db
+      .select({ id: moneyOrder.id, createdAt: moneyOrder.createdAt })
+      .from(moneyOrder)
+      .where(and(mine, condition))
+      .orderBy(desc(moneyOrder.id))
+      .limit(1)
+  const [[last], [kept], [paid]] = await Promise.all([
+    lastWhere(undefined),
+    lastWhere(ne(moneyOrder.state, 'returned')),
+    lastWhere(eq(moneyOrder.state, 'paid')),
+  ])
+  return { lastId: last?.id ?? 0n, since: kept?.createdAt, wasPaid: paid !== undefined }
+}
+
+/** What people decided about an order. */
+export type Verdict = typeof withdrawalVerdict.$inferSelect
+
+/** Stores a decision; false where there is one. */
+export const keepVerdict = async (tx: Db, verdict: Verdict): Promise<boolean> => {
+  const kept = await tx
+    .insert(withdrawalVerdict)
+    .values(verdict)
+    .onConflictDoNothing()
+    .returning({ orderId: withdrawalVerdict.orderId })
+  return kept.length > 0
+}
+
+/** The decisions about these orders. */
+export const verdictsOf = async (db: Db, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Verdict>> => {
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select()
+    .from(withdrawalVerdict)
+    .where(inArray(withdrawalVerdict.orderId, [...ids]))
+  return new Map(found.map((verdict) => [verdict.orderId, verdict]))
+}

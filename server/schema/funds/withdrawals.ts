@@ -1,0 +1,37 @@
+/** Withdrawals: members at risk, and the payouts of the sandbox. An order itself is a money order (decided.md 19). */
+import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { member } from '../account/members.ts'
+import { moneyOrder } from '../ledger/moneyOrders.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Members whose money waits for people: they neither deposit nor withdraw until the mark is lifted. */
+export const memberRisk = pgTable('member_risk', {
+  memberId: bigint('member_id', { mode: 'bigint' })
+    .primaryKey()
+    .references(() => member.id),
+  reason: text('reason').notNull(),
+  since: at('since').notNull(),
+})
+
+/** What people decided about a withdrawal: once, by one operator or by a proposal that two have signed. */
+export const withdrawalVerdict = pgTable('withdrawal_verdict', {
+  orderId: bigint('order_id', { mode: 'bigint' })
+    .primaryKey()
+    .references(() => moneyOrder.id),
+  isApproved: boolean('is_approved').notNull(),
+  /** Why it is refused: the player reads it. Empty where it is approved. */
+  reason: text('reason').notNull(),
+  at: at('at').notNull(),
+})
+
+/** A payout at the provider of the sandbox. */
+export const sandboxPayout = pgTable('sandbox_payout', {
+  spsn: text('spsn').primaryKey(),
+  /** 1/10,000 yuan. */
+  amount: bigint('amount', { mode: 'bigint' }).notNull(),
+  /** open, paid or failed. */
+  state: text('state').notNull(),
+  reference: text('reference').notNull(),
+  askedAt: at('asked_at').notNull(),
+})
