@@ -4,7 +4,8 @@ import { depositOrder, depositOrders, paidNotice, queryChannel, recharge } from 
 import { bankBound, bindBankCard, bindWallet, payoutAccounts, removePayout } from './payouts.ts'
 import { sentKeys } from './sentKeys.ts'
 import { walletStatement } from './statement.ts'
-import { coinQuote, withdraw, withdrawOrder, withdrawOrders, withdrawSetup } from './withdrawals.ts'
+import { coinQuote, withdrawSetup } from './withdrawSetup.ts'
+import { withdraw, withdrawOrder, withdrawOrders } from './withdrawals.ts'
 
 /** By name. */
 export const laterCalls = {

@@ -8,6 +8,7 @@ import { createTurns } from '../../platform/time/turns.ts'
 import { payoutSeals } from '../payouts/sealed.ts'
 import type { PayoutProvider } from '../providers/payoutProvider.ts'
 import { riskOps } from '../risk/risk.ops.ts'
+import { seedSandboxAccounts } from '../sandbox/sandboxAccounts.ts'
 import { sandboxPayoutProvider } from '../sandbox/sandboxPayouts.ts'
 import type { EndingParts } from './endings.ts'
 import { createWithdrawWatch } from './watch.ts'
@@ -45,6 +46,7 @@ export const withdrawalsDomain = declareDomain(
         turns: createTurns(making),
       }),
       keptAnswers: { withdraw: keptWithdraw },
+      ...(sandbox && { start: () => seedSandboxAccounts({ db: parts.db, seals }, parts.clock.now()) }),
       jobs: [{ name: 'watch', start: () => watch.start(), stop: () => watch.stop() }],
     }
   },

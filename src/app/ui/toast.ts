@@ -13,7 +13,7 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined
   /** How long it is shown, for one that can be acted upon; by default as long as its kind. */
   readonly ms?: number | undefined
-  /** A toast with the same key is not shown twice. */
+  /** The same toast under a key is not shown twice; another one with it takes its place. */
   readonly key?: string | undefined
 }
 

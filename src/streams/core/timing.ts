@@ -44,6 +44,8 @@ export const timing = {
   protectionPoll: 600_000,
   /** An order of a deposit that is open on the screen; the wallet that it touches is reported by the socket. */
   depositPoll: 10_000,
+  /** A quote is asked for once the amount has stood still for so long (funds.md §5). */
+  quoteDebounce: 300,
   /** Vouchers that are not accepted yet (lottery.md §9). */
   voucherPoll: 10_000,
   /** Usable vouchers change by the player's own acts; the poll is for other devices and for expiry. */

@@ -1,4 +1,4 @@
-/** The money calls of the funds: orders of deposits. */
+/** The money calls of the funds: orders of deposits and of withdrawals. */
 import type { CallInput } from '#contract/areas.ts'
 import { defineMoneyKind } from '../core/moneyCalls.ts'
 
@@ -11,5 +11,21 @@ export const depositMoney = defineMoneyKind<'recharge', CallInput<'recharge'>>({
   settle: () => Promise.resolve(),
 })
 
+/** What the device stores of a withdrawal: all but what proves that it is the owner. */
+export type WithdrawBody = Omit<CallInput<'withdraw'>, 'pay_password' | 'code'>
+
+/** The proof of one submission; it stays in the page. */
+export type WithdrawProof = Pick<CallInput<'withdraw'>, 'pay_password' | 'code'>
+
+/** A withdrawal with its proof. It is sent once; afterwards only its outcome is asked for, which needs none. */
+export const withdrawMoneyBy = (proof: WithdrawProof) =>
+  defineMoneyKind<'withdraw', WithdrawBody>({
+    call: 'withdraw',
+    tables: [],
+    inputOf: (body) => ({ ...body, ...proof }),
+    about: ({ cardNo, withdrawMoney }) => ({ subject: cardNo, number: '', amount: withdrawMoney }),
+    settle: () => Promise.resolve(),
+  })
+
 /** By area, for the list of all kinds. */
-export const money = [depositMoney] as const
+export const money = [depositMoney, withdrawMoneyBy({ pay_password: '' })] as const

@@ -13,6 +13,7 @@ import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 
 const FundsDialog = lazyPart(() => import('../../features/funds/dialog/FundsDialog.tsx'))
 const DepositTab = lazyPart(() => import('../../features/funds/deposit/DepositTab.tsx'))
+const WithdrawTab = lazyPart(() => import('../../features/funds/withdraw/WithdrawTab.tsx'))
 
 /** An address opens the dialog after a second, so that the page is drawn below it; a press need not wait. */
 const addressDelayMs = 1000
@@ -59,11 +60,18 @@ const Asked = ({ app, userType, tab }: AskedProps) => {
         asOfMs={isUp ? undefined : balance?.serverTime}
         tabs={fundsTabs.filter(({ right }) => mayDo(userType, right))}
         tab={tab}
-        deposit={
-          <Suspense fallback={null}>
-            <DepositTab client={app.client} />
-          </Suspense>
-        }
+        content={{
+          recharge: (
+            <Suspense fallback={null}>
+              <DepositTab client={app.client} />
+            </Suspense>
+          ),
+          withdraw: (
+            <Suspense fallback={null}>
+              <WithdrawTab client={app.client} />
+            </Suspense>
+          ),
+        }}
         choose={(hash) => void navigate(`${page}#${hash}`, { replace: true, state: pressed })}
         close={() => void navigate(page, { replace: true })}
       />

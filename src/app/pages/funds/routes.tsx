@@ -20,10 +20,11 @@ export const routes: readonly RouteObject[] = [
   }),
   definePage({
     path: '/personal/trade/charge',
-    element: <TradePage />,
+    element: <TradePage tab="charge" />,
     title: '交易记录',
-    menu: { group: '记录', name: '交易记录', right: 'bet' },
+    menu: { group: '记录', name: '交易记录', right: 'bet', covers: '/personal/trade/' },
   }),
+  definePage({ path: '/personal/trade/withdraw', element: <TradePage tab="withdraw" />, title: '提现记录' }),
   ...kinds.map((kind) => {
     const { path, title } = payoutKinds[kind]
     return definePage({

@@ -5,7 +5,7 @@
 import styled from '@emotion/styled'
 import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
 import { useEffect } from 'react'
-import { connectToasts, type ShowToast, type ToastKind } from '../toast.ts'
+import { connectToasts, type ShowToast, type Toast, type ToastKind } from '../toast.ts'
 import { ToastCard } from './ToastCard.tsx'
 
 /** 核对中 stays until its answer arrives. */
@@ -22,16 +22,29 @@ const Content = styled(SnackbarContent)`
   min-width: 0;
 `
 
+/** What was last shown under each key. */
+const shownAs = new Map<string, string>()
+
+/** The same text under a key is shown once; another one takes its place, so that no result is swallowed by the one before it. */
+const identityOf = ({ kind, title = '', text, key }: Toast & { readonly key: string }): string => {
+  const identity = JSON.stringify([key, kind, title, text])
+  const before = shownAs.get(key)
+  if (before !== undefined && before !== identity) closeSnackbar(before)
+  shownAs.set(key, identity)
+  return identity
+}
+
 const show: ShowToast = (toast) => {
-  const { kind, text, key, ms } = toast
+  const { key, ...card } = toast
+  const { kind, text, ms } = card
   placeToasts()
   const id = enqueueSnackbar(text, {
     autoHideDuration: ms ?? durationMs[kind],
     preventDuplicate: key !== undefined,
-    ...(key === undefined ? {} : { key }),
+    ...(key === undefined ? {} : { key: identityOf({ ...toast, key }) }),
     content: (own) => (
       <Content>
-        <ToastCard {...toast} onClose={() => closeSnackbar(own)} />
+        <ToastCard {...card} onClose={() => closeSnackbar(own)} />
       </Content>
     ),
   })

@@ -25,6 +25,9 @@ const Box = styled(InputBase)`
   &.Mui-error {
     border-color: ${v.error};
   }
+  &:has(input:read-only) {
+    background: ${v.sunken};
+  }
   &:has(input:focus) {
     border-color: ${v.focus};
     outline: 1px solid ${v.focus};

@@ -4,7 +4,7 @@ import { useId, type FormEvent } from 'react'
 import { formatYuan } from '#engine/money/money.ts'
 import { depositKindOf } from '#contract/funds/depositKinds.ts'
 import { arrivalOf, feeOf } from '#contract/funds/depositTerms.ts'
-import { shape, v } from '#src/app/theme/vars.ts'
+import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { QuickValues } from '#src/app/ui/controls/QuickValues.tsx'
 import { Select } from '#src/app/ui/controls/Select.tsx'
@@ -12,6 +12,7 @@ import { Banner } from '#src/app/ui/feedback/Banner.tsx'
 import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
 import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
+import { Figures } from '../Figures.ts'
 import { amountOf, chipsOf, expectedOf, type DepositField } from './depositForm.ts'
 import type { DepositFormSnapshot } from './deposit.snapshot.ts'
 import { text } from './deposit.text.ts'
@@ -29,32 +30,6 @@ const Pair = styled.div`
 
 const Below = styled.div`
   margin-top: 8px;
-`
-
-const Costs = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(3, 1fr);
-  margin: 0;
-  border: 1px solid ${v.line};
-  border-radius: ${shape.control};
-  background: ${v.sunken};
-  div {
-    padding: 8px 14px;
-  }
-  div + div {
-    border-left: 1px solid ${v.line};
-  }
-  dt {
-    font-size: 12px;
-    line-height: 16px;
-    color: ${v.ink2};
-  }
-  dd {
-    margin: 0;
-    font-size: 16px;
-    font-weight: 600;
-    line-height: 24px;
-  }
 `
 
 const Name = styled.div`
@@ -229,7 +204,7 @@ const CostLines = ({ channel, typed }: DepositFormSnapshot) => {
   const { costStatus, usdt3RdRate } = channel
   const hasRate = depositKindOf(channel.payWayCode)?.hasRate === true && usdt3RdRate > 0
   return (
-    <Costs>
+    <Figures>
       <div>
         <dt>{text.due}</dt>
         <dd>¥{groupYuan(amount)}</dd>
@@ -257,6 +232,6 @@ const CostLines = ({ channel, typed }: DepositFormSnapshot) => {
           <dd>¥{groupYuan(arrivalOf(channel, amount))}</dd>
         </div>
       )}
-    </Costs>
+    </Figures>
   )
 }

@@ -1,17 +1,15 @@
 /** An order of a deposit: how to pay it while it can be paid, and every step that it took. */
 import styled from '@emotion/styled'
-import type { ReactNode } from 'react'
 import { depositStatus } from '#contract/funds/deposits.ts'
-import { shape, v } from '#src/app/theme/vars.ts'
 import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
 import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
-import { copyValue } from '#src/app/ui/controls/copyValue.ts'
 import { Banner } from '#src/app/ui/feedback/Banner.tsx'
 import { Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatMoment, formatStamp } from '#src/app/ui/layout/time.ts'
+import { Fact, Facts, Steps } from '../OrderParts.tsx'
 import type { DepositOrder, OrderSnapshot } from './deposit.snapshot.ts'
 import { orderText as text } from './deposit.text.ts'
 import { statusChip } from './statusChip.ts'
@@ -19,53 +17,6 @@ import { statusChip } from './statusChip.ts'
 const Root = styled.div`
   display: grid;
   gap: 12px;
-`
-
-const Facts = styled.dl`
-  display: grid;
-  gap: 8px;
-  margin: 0;
-  padding: 12px 16px;
-  border: 1px solid ${v.line};
-  border-radius: ${shape.control};
-  > div {
-    display: grid;
-    grid-template-columns: 96px 1fr;
-    align-items: center;
-  }
-  dt {
-    color: ${v.ink2};
-    font-size: 13px;
-  }
-  dd {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 12px;
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-  dd[data-strong] > span {
-    font-size: 18px;
-    font-weight: 600;
-  }
-`
-
-const Steps = styled.ol`
-  display: grid;
-  gap: 6px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li {
-    display: flex;
-    gap: 12px;
-    font-size: 13px;
-    line-height: 20px;
-  }
-  time {
-    color: ${v.ink2};
-  }
 `
 
 const Line = styled.div`
@@ -128,32 +79,6 @@ const Standing = ({ order: { status, until } }: { readonly order: DepositOrder }
     </Line>
   )
 }
-
-interface FactProps {
-  readonly name: string
-  readonly children: ReactNode
-  readonly strong?: boolean
-  /** What a button copies; absent for none. */
-  readonly copied?: string
-}
-
-const Fact = ({ name, children, strong = false, copied }: FactProps) => (
-  <div>
-    <dt>{name}</dt>
-    <dd data-strong={strong || undefined}>
-      <span>{children}</span>
-      {copied === undefined ? null : (
-        <TextButton
-          type="button"
-          aria-label={`${text.copy}${name}`}
-          onPress={() => void copyValue(name, copied)}
-        >
-          {text.copy}
-        </TextButton>
-      )}
-    </dd>
-  </div>
-)
 
 const OrderFacts = ({ order }: { readonly order: DepositOrder }) => {
   const { spsn, payWayName, cash, payAmount, remitBankInfo, recodeInfo, credited, fee, held } = order

@@ -35,13 +35,13 @@ interface FundsDialogProps {
   readonly asOfMs: number | undefined
   readonly tabs: readonly FundsTab[]
   readonly tab: FundsTab
-  /** The content of the deposit tab. */
-  readonly deposit: ReactNode
+  /** The content of the tabs that are open. */
+  readonly content: Readonly<Partial<Record<FundsTab['right'], ReactNode>>>
   readonly choose: (hash: string) => void
   readonly close: () => void
 }
 
-const FundsDialog = ({ cash, asOfMs, tabs, tab, deposit, choose, close }: FundsDialogProps) => (
+const FundsDialog = ({ cash, asOfMs, tabs, tab, content, choose, close }: FundsDialogProps) => (
   <Dialog
     title={text.title}
     width={760}
@@ -65,11 +65,7 @@ const FundsDialog = ({ cash, asOfMs, tabs, tab, deposit, choose, close }: FundsD
         onChoose={choose}
       />
     </Tabs>
-    {tab.right === 'recharge' ? (
-      deposit
-    ) : (
-      <EmptyState icon="info" title={text.notOpen(tab.label)} hint={text.notOpenHint} />
-    )}
+    {content[tab.right] ?? <EmptyState icon="info" title={text.notOpen(tab.label)} hint={text.notOpenHint} />}
   </Dialog>
 )
 

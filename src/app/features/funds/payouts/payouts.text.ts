@@ -12,8 +12,7 @@ export const text = {
   removeOne: (account: string) => `删除 ${account}`,
   removeTitle: '删除收款账户',
   removeLong: (account: string) => `将删除 ${account}。再次绑定同一账户视为新账户，须重新等待。`,
-  ageing: (hours: number) =>
-    `提现开放后，新绑定的账户满 ${hours} 小时才能用于提现。每次绑定和删除都会以站内信通知您。`,
+  ageing: (hours: number) => `新绑定的账户满 ${hours} 小时才能用于提现。每次绑定和删除都会以站内信通知您。`,
   full: (most: number) => `最多绑定 ${most} 个，请先删除不用的再绑定。`,
   added: '收款账户已绑定。',
   removed: '收款账户已删除。',

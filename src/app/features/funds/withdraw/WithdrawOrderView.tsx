@@ -1,0 +1,130 @@
+/** An order of a withdrawal: where it stands, what is paid, and every step that it took. */
+import styled from '@emotion/styled'
+import { withdrawStatus } from '#contract/funds/withdrawals.ts'
+import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
+import { TextButton } from '#src/app/ui/controls/Button.tsx'
+import { Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
+import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
+import { Caption } from '#src/app/ui/layout/layout.ts'
+import { groupYuan } from '#src/app/ui/layout/money.ts'
+import { formatMoment, formatStamp } from '#src/app/ui/layout/time.ts'
+import { Fact, Facts, Steps } from '../OrderParts.tsx'
+import { statusChip } from './statusChip.ts'
+import type { WithdrawOrder, WithdrawOrderSnapshot } from './withdraw.snapshot.ts'
+import { orderText as text } from './withdraw.text.ts'
+
+const Root = styled.div`
+  display: grid;
+  gap: 12px;
+`
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+`
+
+interface WithdrawOrderViewProps {
+  readonly snapshot: WithdrawOrderSnapshot
+  /** Back to the form; absent where the order is not shown in place of it. */
+  readonly again?: () => void
+}
+
+export const WithdrawOrderView = ({ snapshot, again }: WithdrawOrderViewProps) => (
+  <Root>
+    {again ? (
+      <div>
+        <TextButton type="button" onPress={again}>
+          {text.again}
+        </TextButton>
+      </div>
+    ) : null}
+    <Loaded
+      of={snapshot.order}
+      failedTitle={text.failedTitle}
+      loading={<SkeletonLines lines={6} label={text.loading} />}
+    >
+      {(order) => (
+        <>
+          {snapshot.order.state === 'ready' && snapshot.order.asOfMs !== undefined ? (
+            <AsOf atMs={snapshot.order.asOfMs} />
+          ) : null}
+          <Standing order={order} />
+          <OrderFacts order={order} />
+          <Progress order={order} />
+        </>
+      )}
+    </Loaded>
+  </Root>
+)
+
+const hintOf = (status: number): string => {
+  if (status === withdrawStatus.paid) return text.paid
+  if (status === withdrawStatus.sent) return text.sending
+  return status === withdrawStatus.made || status === withdrawStatus.reviewed
+    ? text.waiting
+    : text.returnedHint
+}
+
+const Standing = ({ order: { status } }: { readonly order: WithdrawOrder }) => {
+  const { label, tone } = statusChip(status)
+  return (
+    <Line>
+      <Chip tone={tone}>{label}</Chip>
+      <Caption>{hintOf(status)}</Caption>
+    </Line>
+  )
+}
+
+const OrderFacts = ({ order }: { readonly order: WithdrawOrder }) => {
+  const { spsn, way, account, cash, poundage, amount, errorCode, securityDeposit } = order
+  const { unit, price, realQuantity, reference } = order
+  return (
+    <Facts>
+      <Fact name={text.number} copied={spsn}>
+        {spsn}
+      </Fact>
+      <Fact name={text.way}>{way}</Fact>
+      <Fact name={text.account}>{account}</Fact>
+      <Fact name={text.amount} strong>
+        ¥{groupYuan(cash)}
+      </Fact>
+      {unit === '' ? null : (
+        <>
+          <Fact name={text.rate}>
+            1 {unit} = ¥{price}
+          </Fact>
+          <Fact name={text.quantity} strong>
+            {realQuantity} {unit}
+          </Fact>
+        </>
+      )}
+      {poundage > 0n ? <Fact name={text.fee}>{groupYuan(poundage)}</Fact> : null}
+      {unit === '' ? <Fact name={text.arrival}>¥{groupYuan(amount)}</Fact> : null}
+      {securityDeposit > 0n ? (
+        <Fact name={text.security}>
+          ¥{groupYuan(securityDeposit)} <Caption>{text.securityHint}</Caption>
+        </Fact>
+      ) : null}
+      {reference === '' ? null : (
+        <Fact name={text.reference} copied={reference}>
+          {reference}
+        </Fact>
+      )}
+      {errorCode === '' ? null : <Fact name={text.reason}>{errorCode}</Fact>}
+    </Facts>
+  )
+}
+
+const Progress = ({ order: { steps } }: { readonly order: WithdrawOrder }) => (
+  <section aria-label={text.steps}>
+    <Steps>
+      {steps.map(({ state, at }, index) => (
+        <li key={`${state} ${index.toString()}`}>
+          <time dateTime={formatStamp(at)}>{formatMoment(at)}</time>
+          <b>{text.states[state]}</b>
+        </li>
+      ))}
+    </Steps>
+  </section>
+)

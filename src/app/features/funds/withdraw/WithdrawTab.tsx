@@ -1,0 +1,114 @@
+/** The withdrawal tab of the funds dialog: what is in the way, the ways and the form of one, or the order that was made. */
+import styled from '@emotion/styled'
+import { useBehavior } from '#src/app/core/useBehavior.ts'
+import { useModel } from '#src/app/core/useModel.ts'
+import { Segmented } from '#src/app/ui/controls/Segmented.tsx'
+import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
+import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
+import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
+import { Spacer } from '#src/app/ui/layout/layout.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import { createWithdrawOrderModel, type WithdrawOrderModel } from './order.model.ts'
+import { createWithdrawModel, type WithdrawModel } from './withdraw.model.ts'
+import type { WithdrawReady, WithdrawTabShown } from './withdraw.snapshot.ts'
+import { noticeText, text } from './withdraw.text.ts'
+import { WithdrawForm } from './WithdrawForm.tsx'
+import { NothingBound, WithdrawNotice } from './WithdrawNotice.tsx'
+import { WithdrawOrderView } from './WithdrawOrderView.tsx'
+
+const Root = styled.div`
+  display: grid;
+  gap: 12px;
+  padding: 16px 24px 20px;
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  min-height: 28px;
+`
+
+interface WithdrawTabProps {
+  readonly client: Client
+}
+
+const WithdrawTab = ({ client }: WithdrawTabProps) => {
+  const model = useModel('withdraw', () => createWithdrawModel(client))
+  return model ? <Shown client={client} model={model} /> : null
+}
+
+interface ShownProps extends WithdrawTabProps {
+  readonly model: WithdrawModel
+}
+
+const Shown = ({ client, model }: ShownProps) => {
+  const { read, choose, order } = useBehavior(model.withdraw)
+  if (order)
+    return (
+      <Root>
+        <WithdrawOrder client={client} spsn={order.spsn} again={order.back} />
+      </Root>
+    )
+  return (
+    <Root>
+      <Loaded
+        of={read}
+        failedTitle={text.failedTitle}
+        loading={<SkeletonLines lines={6} label={text.loading} />}
+      >
+        {(ready) => <Ready {...ready} choose={choose} />}
+      </Loaded>
+    </Root>
+  )
+}
+
+const Ready = ({
+  hurdle,
+  tabs,
+  chosen,
+  form,
+  choose,
+}: WithdrawReady & { readonly choose: (key: string) => void }) => {
+  if (hurdle) return <WithdrawNotice hurdle={hurdle} />
+  if (!chosen) return <EmptyState icon="info" title={noticeText.noTabs} hint={noticeText.noTabsHint} />
+  return (
+    <>
+      <Head>
+        <Segmented
+          label={text.ways}
+          items={tabs.map((tab) => ({ key: tab.key, label: tabLabel(tab) }))}
+          chosen={chosen.key}
+          onChoose={choose}
+        />
+        <Spacer />
+        <TextLink to="/personal/trade/withdraw" arrow>
+          {text.records}
+        </TextLink>
+      </Head>
+      {form ? <WithdrawForm key={chosen.key} {...form} /> : <NothingBound tab={chosen} />}
+    </>
+  )
+}
+
+const tabLabel = ({ name, bonus }: WithdrawTabShown): string => (bonus === '' ? name : `${name} ${bonus}`)
+
+interface WithdrawOrderProps extends WithdrawTabProps {
+  readonly spsn: string
+  readonly again?: () => void
+}
+
+/** An order by its number. */
+export const WithdrawOrder = ({ client, spsn, ...rest }: WithdrawOrderProps) => {
+  const model = useModel(spsn, () => createWithdrawOrderModel(client, spsn))
+  return model ? <ShownOrder model={model} {...rest} /> : null
+}
+
+const ShownOrder = ({
+  model,
+  ...rest
+}: { readonly model: WithdrawOrderModel } & Pick<WithdrawOrderProps, 'again'>) => (
+  <WithdrawOrderView snapshot={useBehavior(model.shown)} {...rest} />
+)
+
+export default WithdrawTab

@@ -1,0 +1,73 @@
+/** The answer of the set-up call as the tab reads it: which tabs there are, and to what each may pay. */
+import type { CallOutput } from '#contract/areas.ts'
+import { banks, type BankCode } from '#contract/funds/banks.ts'
+import { walletTypes, type CoinType } from '#contract/funds/payoutKinds.ts'
+import {
+  withdrawTabKeys,
+  withdrawTabs,
+  type WithdrawTab,
+  type WithdrawTabKey,
+} from '#contract/funds/withdrawTerms.ts'
+import type { ShownPayout, WithdrawTabShown } from './withdraw.snapshot.ts'
+
+/** The answer. */
+export type WithdrawSetup = CallOutput<'withdrawSetup'>['result']
+
+/** The tabs that are switched on, in their order. */
+export const tabsOf = (setup: WithdrawSetup): readonly WithdrawTabShown[] =>
+  setup.PrePayConfigMap.tabs
+    .filter(({ key, isView }) => isView === 'Y' && isKey(key))
+    .toSorted((a, b) => a.sort - b.sort)
+    .map(({ key, name, bonus, least, most }) =>
+      tabOf(setup, key as WithdrawTabKey, { name, bonus, least, most }),
+    )
+
+const isKey = (key: string): key is WithdrawTabKey => withdrawTabKeys.some((known) => known === key)
+
+type Terms = Pick<WithdrawTabShown, 'name' | 'bonus' | 'least' | 'most'>
+
+const tabOf = (setup: WithdrawSetup, key: WithdrawTabKey, terms: Terms): WithdrawTabShown => {
+  const { unit, channelType, kind }: WithdrawTab = withdrawTabs[key]
+  return {
+    key,
+    ...terms,
+    unit,
+    channelType,
+    isCoin: kind === 'coin',
+    securityPercent: key === 'bank' ? setup.securityDepositRatio : 0,
+    payouts: payoutsOf(setup, key),
+  }
+}
+
+const payoutsOf = (setup: WithdrawSetup, key: WithdrawTabKey): readonly ShownPayout[] => {
+  if (key === 'bank')
+    return setup.bankCardList.map(({ id, bankAllas, bankNameZH, bankCardNo, bindTime }) => ({
+      id,
+      type: bankAllas,
+      name: bankNameZH || banks[bankAllas as BankCode],
+      shown: bankCardNo,
+      unit: '',
+      network: '',
+      boundAtMs: bindTime,
+    }))
+  return walletsOf(setup, key)
+    .filter(({ coinType }) => isOf(key, coinType))
+    .map(({ id, coinType, name, address, bindTime }) => {
+      const { unit, network } = walletTypes[coinType as CoinType]
+      return { id, type: coinType, name, shown: address, unit, network, boundAtMs: bindTime }
+    })
+}
+
+/** A later server may know types that this page does not. */
+const isOf = (key: WithdrawTabKey, coinType: string): boolean =>
+  Object.hasOwn(walletTypes, coinType) && walletTypes[coinType as CoinType].unit === withdrawTabs[key].unit
+
+const walletsOf = (setup: WithdrawSetup, key: Exclude<WithdrawTabKey, 'bank'>) =>
+  ({
+    usdt: setup.coinWalletList,
+    usdc: setup.coinWalletList,
+    topay: setup.coinWalletListUCToPay,
+    ebpay: setup.coinWalletListEBPAY,
+    cnyt: setup.coinWalletListCNYT,
+    mpay: setup.coinWalletListMP,
+  })[key]

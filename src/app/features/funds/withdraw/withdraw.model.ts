@@ -1,0 +1,332 @@
+/** The withdrawal tab: what is in the way, its tabs, what is typed, and what is sent. Nothing of it is stored on the device. */
+import {
+  BehaviorSubject,
+  combineLatest,
+  debounceTime,
+  distinctUntilChanged,
+  EMPTY,
+  from,
+  map,
+  switchMap,
+  tap,
+} from 'rxjs'
+// Here, so that its values are loaded together with who makes these calls.
+import '#contract/funds/later.ts'
+import type { CallInput, CallOutput } from '#contract/areas.ts'
+import type { CoinType } from '#contract/funds/payoutKinds.ts'
+import { usableFrom } from '#contract/funds/withdrawTerms.ts'
+import { passwordHex } from '#src/app/core/passwordHex.ts'
+import { heldCalls, type Held } from '#src/app/forms/heldCalls.ts'
+import { withFailure, type Loadable } from '#src/app/ui/feedback/loadable.ts'
+import { text as formText } from '#src/app/ui/forms/form.text.ts'
+import { groupYuan } from '#src/app/ui/layout/money.ts'
+import { showToast } from '#src/app/ui/toast.ts'
+import type { Behavior, Scope } from '#src/streams/core/behavior.ts'
+import type { Ending } from '#src/streams/core/caller.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import { sendMoney } from '#src/streams/core/moneyCalls.ts'
+import { newKeyOf } from '#src/streams/core/newKey.ts'
+import { keepFresh } from '#src/streams/core/source.ts'
+import { timing } from '#src/streams/core/timing.ts'
+import { withdrawMoneyBy } from '#src/streams/funds/money.ts'
+import { tabsOf, type WithdrawSetup } from './setup.ts'
+import {
+  allInText,
+  amountOf,
+  cleanField,
+  emptyWithdraw,
+  settledAmount,
+  withdrawBody,
+  withdrawProblem,
+  type TypedWithdraw,
+  type WithdrawField,
+  type WithdrawProblem,
+} from './withdrawForm.ts'
+import type {
+  ShownPayout,
+  WithdrawFormSnapshot,
+  WithdrawHurdle,
+  WithdrawReady,
+  WithdrawSnapshot,
+  WithdrawTabShown,
+} from './withdraw.snapshot.ts'
+import { text } from './withdraw.text.ts'
+
+/** The tab. */
+export interface WithdrawModel {
+  readonly withdraw: Behavior<WithdrawSnapshot>
+  end(): void
+}
+
+interface State {
+  readonly setup: WithdrawSetup | undefined
+  readonly hurdle: WithdrawHurdle | undefined
+  /** Server time of either. */
+  readonly nowMs: number
+  readonly tab: string | undefined
+  readonly payout: string | undefined
+  readonly typed: TypedWithdraw
+  readonly problem: WithdrawProblem | undefined
+  readonly refusal: string | undefined
+  readonly sending: boolean
+  readonly quote: CallOutput<'coinQuote'>['result'] | undefined
+  readonly order: string | undefined
+}
+
+const start: State = {
+  setup: undefined,
+  hurdle: undefined,
+  nowMs: 0,
+  tab: undefined,
+  payout: undefined,
+  typed: emptyWithdraw,
+  problem: undefined,
+  refusal: undefined,
+  sending: false,
+  quote: undefined,
+  order: undefined,
+}
+
+type Change = (part: Partial<State>) => void
+
+/** Opens the tab. */
+export const createWithdrawModel = (client: Client): WithdrawModel => {
+  const scope = client.scope()
+  const state$ = new BehaviorSubject(start)
+  const change: Change = (part) => state$.next({ ...state$.value, ...part })
+  scope.each(
+    keepFresh(client, {
+      tables: ['withdrawals', 'payouts', 'security', 'balance'],
+      reads: ['withdrawSetup'],
+      everyMs: timing.listPoll,
+      async ask() {
+        landSetup(await client.call('withdrawSetup', { rechargeType: '' }), change)
+      },
+    }),
+    () => undefined,
+  )
+  scope.each(quotes(client, state$, change), () => undefined)
+  const actions = actionsOf(state$, change, submitting(client, scope, state$, change))
+  const up$ = client.line.line$.pipe(
+    map(({ up }) => up),
+    distinctUntilChanged(),
+  )
+  const withdraw$ = combineLatest([
+    state$,
+    up$,
+    heldCalls(client, 'withdraw'),
+    client.reads.failed$('withdrawSetup'),
+  ]).pipe(
+    map(([state, up, held, failure]): WithdrawSnapshot => {
+      const isRead = state.setup !== undefined || state.hurdle !== undefined
+      const read: Loadable<WithdrawReady> = isRead
+        ? { state: 'ready', value: readyOf(state, { up, held, actions }) }
+        : { state: 'loading' }
+      return {
+        read: withFailure(read, failure, undefined),
+        choose: actions.choose,
+        order: state.order === undefined ? undefined : { spsn: state.order, back: actions.back },
+      }
+    }),
+  )
+  return {
+    withdraw: scope.behavior(withdraw$, {
+      read: { state: 'loading' },
+      choose: actions.choose,
+      order: undefined,
+    }),
+    end: () => scope.end(),
+  }
+}
+
+const landSetup = (ending: Ending<CallOutput<'withdrawSetup'>>, change: Change): void => {
+  if (ending.kind === 'answered')
+    change({ setup: ending.value.result, hurdle: undefined, nowMs: ending.serverTime })
+  if (ending.kind !== 'refused') return
+  if (ending.name === 'FundPasswordMissing') change({ hurdle: 'noFund' })
+  else if (ending.name === 'NothingBound') change({ hurdle: 'unbound' })
+  // The same number ends a session; only a member at risk is sent to the notice.
+  else if (ending.name === 'AtRisk' && ending.figures.bindType !== undefined) change({ hurdle: 'atRisk' })
+  else if (ending.name !== 'AtRisk')
+    showToast({ kind: 'error', text: ending.msg || text.requestFailed, key: 'withdrawSetup' })
+}
+
+const chosenOf = ({ setup, tab, payout }: State) => {
+  const tabs = setup ? tabsOf(setup) : []
+  const chosen = tabs.find(({ key }) => key === tab) ?? tabs[0]
+  const account = chosen?.payouts.find(({ id }) => String(id) === payout) ?? chosen?.payouts[0]
+  return { tabs, chosen, account }
+}
+
+/** Asks for a quote once the amount stands still; an older one is not shown beside another amount. */
+const quotes = (client: Client, state$: BehaviorSubject<State>, change: Change) =>
+  state$.pipe(
+    map((state): CallInput<'coinQuote'> | undefined => {
+      const { chosen, account } = chosenOf(state)
+      const amount = chosen && amountOf(settledAmount(state.typed.amount, chosen))
+      if (!chosen || !account || chosen.unit === '' || amount === undefined || amount === 0n) return undefined
+      return {
+        side: 'withdraw',
+        coinType: account.type as CoinType,
+        amount,
+        channelType: chosen.channelType,
+      }
+    }),
+    distinctUntilChanged((a, b) => a?.amount === b?.amount && a?.coinType === b?.coinType),
+    tap(() => {
+      if (state$.value.quote) change({ quote: undefined })
+    }),
+    debounceTime(timing.quoteDebounce),
+    switchMap((asked) => (asked ? from(client.call('coinQuote', asked)) : EMPTY)),
+    tap((ending) => {
+      if (ending.kind === 'answered') change({ quote: ending.value.result })
+      else if (ending.kind === 'refused' || ending.reason !== 'session') {
+        const said = ending.kind === 'refused' ? ending.msg : ''
+        showToast({ kind: 'error', text: said || text.requestFailed, key: 'coinQuote' })
+      }
+    }),
+  )
+
+/** What 确认提现 does. */
+const submitting = (client: Client, scope: Scope, state$: BehaviorSubject<State>, change: Change) => {
+  const newKey = newKeyOf(client)
+  const land = (tab: WithdrawTabShown, ending: Ending<CallOutput<'withdraw'>>): void => {
+    const { typed } = state$.value
+    // A code is used once, whatever was answered.
+    change({ typed: { ...typed, code: '' } })
+    if (ending.kind === 'refused') {
+      showToast({ kind: 'error', text: ending.msg, key: 'withdraw' })
+      change({ refusal: ending.msg })
+    }
+    if (ending.kind === 'lost') change({ refusal: text.lost })
+    if (ending.kind !== 'answered') return
+    showToast({ kind: 'ok', text: text.done, key: 'withdraw' })
+    change({ typed: emptyWithdraw, order: tab.key === 'bank' ? ending.value.spsn : undefined })
+  }
+  return (tab: WithdrawTabShown, payout: ShownPayout): void => {
+    const { typed: asTyped, sending, setup } = state$.value
+    if (sending || !setup) return
+    const typed = { ...asTyped, amount: settledAmount(asTyped.amount, tab) }
+    const problem = withdrawProblem(tab, typed, factsOf(setup))
+    change({ typed, problem, refusal: undefined })
+    if (problem) return
+    const { password, code } = typed
+    const kind = withdrawMoneyBy({
+      pay_password: passwordHex(password),
+      ...(setup.twostepWithdraw && { code }),
+    })
+    scope.ask({
+      busy: (on) => change({ sending: on }),
+      ask: () => sendMoney(client, kind, withdrawBody(tab, payout, typed, setup.token), newKey()),
+      land: (ending) => land(tab, ending),
+      failed: () => change({ refusal: formText.failed }),
+    })
+  }
+}
+
+const factsOf = (setup: WithdrawSetup) => ({
+  balance: setup.uinPoint + setup.heldPoint,
+  needsCode: setup.twostepWithdraw,
+  quota: setup.isViewUSDTWithdrawCash === 'Y' ? setup.canWithDarwUsdtAmount : undefined,
+})
+
+const actionsOf = (
+  state$: BehaviorSubject<State>,
+  change: Change,
+  submit: (tab: WithdrawTabShown, payout: ShownPayout) => void,
+) => ({
+  submit,
+  // Another way has other limits: nothing of what was typed is carried over.
+  choose: (tab: string) => {
+    if (tab !== state$.value.tab)
+      change({ tab, payout: undefined, typed: emptyWithdraw, problem: undefined, refusal: undefined })
+  },
+  choosePayout: (payout: string) => change({ payout }),
+  back: () => change({ order: undefined, problem: undefined, refusal: undefined }),
+  changeField(field: WithdrawField, value: string) {
+    const { typed, problem } = state$.value
+    change({
+      typed: { ...typed, [field]: cleanField(field, value) },
+      problem: problem?.field === field ? undefined : problem,
+      refusal: undefined,
+    })
+  },
+  settle(tab: WithdrawTabShown) {
+    const { typed } = state$.value
+    if (typed.amount !== '') change({ typed: { ...typed, amount: settledAmount(typed.amount, tab) } })
+  },
+  allIn(tab: WithdrawTabShown) {
+    const { typed, setup, problem } = state$.value
+    if (!setup) return
+    change({
+      typed: { ...typed, amount: allInText(tab, factsOf(setup)) },
+      problem: problem?.field === 'amount' ? undefined : problem,
+    })
+  },
+})
+
+interface FormParts {
+  readonly up: boolean
+  readonly held: Held
+  readonly actions: ReturnType<typeof actionsOf>
+}
+
+const readyOf = (state: State, parts: FormParts): WithdrawReady => {
+  const { hurdle, setup } = state
+  const { tabs, chosen, account } = chosenOf(state)
+  const form =
+    hurdle || !setup || !chosen || !account ? undefined : formOf(state, setup, chosen, account, parts)
+  return { hurdle, tabs, chosen, form }
+}
+
+const formOf = (
+  state: State,
+  setup: WithdrawSetup,
+  tab: WithdrawTabShown,
+  payout: ShownPayout,
+  { up, held, actions }: FormParts,
+): WithdrawFormSnapshot => {
+  const { typed, problem, refusal, sending, quote, nowMs } = state
+  const isChecking = held.open && !sending
+  const [needed, done] = [setup.withDrawBetAmoutTotal, setup.valBetAmoutTotal]
+  const blocked = isChecking ? text.checking : up ? hindrance(setup, payout, nowMs) : text.offline
+  return {
+    tab,
+    payout,
+    choosePayout: actions.choosePayout,
+    holder: setup.sn,
+    cash: setup.uinPoint,
+    held: setup.heldPoint,
+    quota: factsOf(setup).quota,
+    turnover:
+      setup.isViewCanWithDraw === 'Y' ? { needed, done, isReached: setup.isCanWithDraw === 'Y' } : undefined,
+    needsCode: setup.twostepWithdraw,
+    ageingHours: setup.drawingsAging,
+    leftToday: setup.leftToday,
+    nowMs,
+    quote,
+    typed,
+    change: actions.changeField,
+    settle: () => actions.settle(tab),
+    allIn: () => actions.allIn(tab),
+    problem,
+    refusal,
+    submit: blocked === undefined && !held.open ? () => actions.submit(tab, payout) : undefined,
+    sending,
+    blocked,
+    note:
+      isChecking || !held.outcome ? undefined : held.outcome.kind === 'done' ? text.accepted : text.voided,
+  }
+}
+
+/** Why nothing can be withdrawn now, as far as the server has said it. */
+const hindrance = (setup: WithdrawSetup, payout: ShownPayout, nowMs: number): string | undefined => {
+  const usable = usableFrom(payout.boundAtMs, setup.drawingsAging)
+  if (usable > nowMs) return text.tooYoung(usable)
+  if (setup.leftToday === 0) return text.noneLeft
+  // What waits beside the wallet needs no stakes.
+  const isShort = setup.isCanWithDraw === 'N' && setup.heldPoint === 0n
+  return isShort
+    ? text.turnoverShort(groupYuan(setup.withDrawBetAmoutTotal - setup.valBetAmoutTotal))
+    : undefined
+}

@@ -1,0 +1,101 @@
+/** What the withdrawal tab shows. */
+import type { Hao } from '#engine/money/money.ts'
+import type { CallOutput } from '#contract/areas.ts'
+import type { WithdrawTabKey } from '#contract/funds/withdrawTerms.ts'
+import type { Action } from '#src/app/ui/controls/action.ts'
+import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+import type { TypedWithdraw, WithdrawField, WithdrawProblem } from './withdrawForm.ts'
+
+/** An account that may be paid to. */
+export interface ShownPayout {
+  readonly id: bigint
+  /** The code of the bank, or the type of the wallet. */
+  readonly type: string
+  /** The name of the bank, or what the member calls a wallet. */
+  readonly name: string
+  /** Its masked number or address. */
+  readonly shown: string
+  readonly unit: string
+  /** The protocol of an address; empty for a card or an account. */
+  readonly network: string
+  readonly boundAtMs: number
+}
+
+/** A tab that is switched on. */
+export interface WithdrawTabShown {
+  readonly key: WithdrawTabKey
+  readonly name: string
+  readonly bonus: string
+  readonly least: Hao
+  readonly most: Hao
+  /** What is quoted and paid out; empty where it is yuan. */
+  readonly unit: string
+  readonly channelType: string
+  /** USDT or USDC. */
+  readonly isCoin: boolean
+  /** Percent that is frozen beside the amount. */
+  readonly securityPercent: number
+  readonly payouts: readonly ShownPayout[]
+}
+
+/** What is in the way of the form: the bind states of funds.md §4. */
+export type WithdrawHurdle = 'noFund' | 'unbound' | 'atRisk'
+
+/** The form of the chosen tab. */
+export interface WithdrawFormSnapshot {
+  readonly tab: WithdrawTabShown
+  readonly payout: ShownPayout
+  readonly choosePayout: (id: string) => void
+  /** The masked holder of the cards. */
+  readonly holder: string
+  readonly cash: Hao
+  /** What waits beside the wallet. */
+  readonly held: Hao
+  /** Shown where there is such a limit. */
+  readonly quota: Hao | undefined
+  readonly turnover: { readonly needed: Hao; readonly done: Hao; readonly isReached: boolean } | undefined
+  readonly needsCode: boolean
+  readonly ageingHours: number
+  readonly leftToday: number
+  readonly nowMs: number
+  readonly quote: CallOutput<'coinQuote'>['result'] | undefined
+  readonly typed: TypedWithdraw
+  readonly change: (field: WithdrawField, value: string) => void
+  /** Rounds and caps the amount: the box is left. */
+  readonly settle: () => void
+  readonly allIn: () => void
+  readonly problem: WithdrawProblem | undefined
+  /** Of the whole, not of a field. */
+  readonly refusal: string | undefined
+  /** Undefined while it cannot be sent; `blocked` says why. */
+  readonly submit: Action
+  readonly sending: boolean
+  readonly blocked: string | undefined
+  /** What became of a submission whose answer was lost. */
+  readonly note: string | undefined
+}
+
+/** What a ready tab shows. */
+export interface WithdrawReady {
+  readonly hurdle: WithdrawHurdle | undefined
+  readonly tabs: readonly WithdrawTabShown[]
+  readonly chosen: WithdrawTabShown | undefined
+  /** Undefined where a hurdle is in the way, or nothing is bound for the chosen tab. */
+  readonly form: WithdrawFormSnapshot | undefined
+}
+
+/** The tab. */
+export interface WithdrawSnapshot {
+  readonly read: Loadable<WithdrawReady>
+  readonly choose: (key: string) => void
+  /** The order that was made to a card, shown in place of the form. */
+  readonly order: { readonly spsn: string; readonly back: () => void } | undefined
+}
+
+/** An order as it stands. */
+export type WithdrawOrder = CallOutput<'withdrawOrder'>['result']
+
+/** An order. */
+export interface WithdrawOrderSnapshot {
+  readonly order: Loadable<WithdrawOrder>
+}
