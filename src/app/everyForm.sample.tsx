@@ -22,6 +22,8 @@ import { ProofDialog } from './features/account/security/ProofDialog.tsx'
 import { createSecurityModel } from './features/account/security/security.model.ts'
 import { createDepositModel } from './features/funds/deposit/deposit.model.ts'
 import { DepositForm } from './features/funds/deposit/DepositForm.tsx'
+import { createWithdrawModel } from './features/funds/withdraw/withdraw.model.ts'
+import { WithdrawForm } from './features/funds/withdraw/WithdrawForm.tsx'
 import { IssueSearch } from './features/fair/proofs/IssueSearch.tsx'
 import { nowMs, type FormSample, type Mounted } from './forms/form.sample.tsx'
 import { useBehavior } from './core/useBehavior.ts'
@@ -326,6 +328,28 @@ export const formRows: readonly FormRow[] = [
         resultUsdt: [],
       },
     },
+  },
+  {
+    name: '提现',
+    files: ['src/app/features/funds/withdraw/WithdrawForm.tsx'],
+    call: 'withdraw',
+    mount(client) {
+      const { withdraw } = createWithdrawModel(client)
+      return {
+        element: (
+          <Shown
+            of={withdraw}
+            as={({ read }) =>
+              read.state === 'ready' && read.value.form ? <WithdrawForm {...read.value.form} /> : null
+            }
+          />
+        ),
+        ready: () => untilShown('提现金额'),
+      }
+    },
+    fields: { 提现金额: '100', 资金密码: 'fund1234' },
+    button: '确认提现',
+    before: { withdrawSetup: calls.withdrawSetup.example.output },
   },
   {
     name: '查询期号',

@@ -50,16 +50,20 @@ export interface Withdrawer {
   money(): Promise<readonly [wallet: number, frozen: number, held: number]>
 }
 
+/** Who a new player is. */
+export interface WithdrawerOptions {
+  readonly yuan?: string
+  readonly userType?: number
+  readonly card?: boolean
+  readonly fundPassword?: boolean
+}
+
 /** The site. */
 export interface WithdrawSite {
   readonly site: TestServer
   readonly payouts: TestPayouts
   /** A new player with 1,000 yuan and a card that was bound three days ago. */
-  player(options?: {
-    readonly yuan?: string
-    readonly userType?: number
-    readonly card?: boolean
-  }): Promise<Withdrawer>
+  player(options?: WithdrawerOptions): Promise<Withdrawer>
   /** Lets a bound account be older. */
   age(hours: number): Promise<unknown>
   ops(...words: readonly string[]): Promise<{ readonly exitCode: number; readonly text: string }>
@@ -92,12 +96,13 @@ export const openWithdrawSite = async (database: TestDatabase): Promise<Withdraw
       }
       expect((await who.order(spsn)).status).toBe(status)
     },
-    async player({ yuan = '1000', userType = 0, card = true } = {}) {
+    async player({ yuan = '1000', userType = 0, card = true, fundPassword = true } = {}) {
       count += 1
       const cn = `drawer${count}`
       const [known] = await db.select().from(member).where(eq(member.cn, 'player01'))
       if (!known) throw new Error('player01 must be there')
-      const { passwordHash, fundPasswordHash, prizeGroup } = known
+      const { passwordHash, prizeGroup } = known
+      const fundPasswordHash = fundPassword ? known.fundPasswordHash : null
       const place = { nickName: '', userType, upperId: null, prizeGroup }
       const { id } = await insertMember(
         db,

@@ -58,6 +58,11 @@ export interface WithdrawModel {
   end(): void
 }
 
+interface Quoted {
+  readonly asked: CallInput<'coinQuote'>
+  readonly quote: CallOutput<'coinQuote'>['result']
+}
+
 interface State {
   readonly setup: WithdrawSetup | undefined
   readonly hurdle: WithdrawHurdle | undefined
@@ -69,7 +74,8 @@ interface State {
   readonly problem: WithdrawProblem | undefined
   readonly refusal: string | undefined
   readonly sending: boolean
-  readonly quote: CallOutput<'coinQuote'>['result'] | undefined
+  /** The last quote, and of what it is. */
+  readonly quoted: Quoted | undefined
   readonly order: string | undefined
 }
 
@@ -83,7 +89,7 @@ const start: State = {
   problem: undefined,
   refusal: undefined,
   sending: false,
-  quote: undefined,
+  quoted: undefined,
   order: undefined,
 }
 
@@ -158,28 +164,28 @@ const chosenOf = ({ setup, tab, payout }: State) => {
   return { tabs, chosen, account }
 }
 
-/** Asks for a quote once the amount stands still; an older one is not shown beside another amount. */
+/** What is to be quoted; undefined where nothing is. */
+const toQuote = (state: State): CallInput<'coinQuote'> | undefined => {
+  const { chosen, account } = chosenOf(state)
+  const amount = chosen && amountOf(settledAmount(state.typed.amount, chosen))
+  if (!chosen || !account || chosen.unit === '' || amount === undefined || amount === 0n) return undefined
+  return { side: 'withdraw', coinType: account.type as CoinType, amount, channelType: chosen.channelType }
+}
+
+const isSameQuote = (a: ReturnType<typeof toQuote>, b: ReturnType<typeof toQuote>): boolean =>
+  a?.amount === b?.amount && a?.coinType === b?.coinType
+
+/** Asks for a quote once the amount stands still. */
 const quotes = (client: Client, state$: BehaviorSubject<State>, change: Change) =>
   state$.pipe(
-    map((state): CallInput<'coinQuote'> | undefined => {
-      const { chosen, account } = chosenOf(state)
-      const amount = chosen && amountOf(settledAmount(state.typed.amount, chosen))
-      if (!chosen || !account || chosen.unit === '' || amount === undefined || amount === 0n) return undefined
-      return {
-        side: 'withdraw',
-        coinType: account.type as CoinType,
-        amount,
-        channelType: chosen.channelType,
-      }
-    }),
-    distinctUntilChanged((a, b) => a?.amount === b?.amount && a?.coinType === b?.coinType),
-    tap(() => {
-      if (state$.value.quote) change({ quote: undefined })
-    }),
+    map(toQuote),
+    distinctUntilChanged(isSameQuote),
     debounceTime(timing.quoteDebounce),
-    switchMap((asked) => (asked ? from(client.call('coinQuote', asked)) : EMPTY)),
-    tap((ending) => {
-      if (ending.kind === 'answered') change({ quote: ending.value.result })
+    switchMap((asked) =>
+      asked ? from(client.call('coinQuote', asked)).pipe(map((ending) => ({ asked, ending }))) : EMPTY,
+    ),
+    tap(({ asked, ending }) => {
+      if (ending.kind === 'answered') change({ quoted: { asked, quote: ending.value.result } })
       else if (ending.kind === 'refused' || ending.reason !== 'session') {
         const said = ending.kind === 'refused' ? ending.msg : ''
         showToast({ kind: 'error', text: said || text.requestFailed, key: 'coinQuote' })
@@ -286,7 +292,7 @@ const formOf = (
   payout: ShownPayout,
   { up, held, actions }: FormParts,
 ): WithdrawFormSnapshot => {
-  const { typed, problem, refusal, sending, quote, nowMs } = state
+  const { typed, problem, refusal, sending, quoted, nowMs } = state
   const isChecking = held.open && !sending
   const [needed, done] = [setup.withDrawBetAmoutTotal, setup.valBetAmoutTotal]
   const blocked = isChecking ? text.checking : up ? hindrance(setup, payout, nowMs) : text.offline
@@ -304,7 +310,8 @@ const formOf = (
     ageingHours: setup.drawingsAging,
     leftToday: setup.leftToday,
     nowMs,
-    quote,
+    // One of another amount is not shown beside this one.
+    quote: quoted && isSameQuote(quoted.asked, toQuote(state)) ? quoted.quote : undefined,
     typed,
     change: actions.changeField,
     settle: () => actions.settle(tab),

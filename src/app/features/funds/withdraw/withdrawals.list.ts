@@ -26,12 +26,12 @@ export const withdrawalsList = defineListPage({
   open: { label: '查看', name: ({ spsn }) => spsn },
   tables: ['balance', 'withdrawals'],
   columns: [
-    { label: '时间', width: 168, cell: (row) => textCell(formatStamp(row.createTime)) },
-    { label: '订单号', width: 104, cell: (row) => textCell(row.spsn) },
+    { label: '时间', width: 160, cell: (row) => textCell(formatStamp(row.createTime)) },
+    { label: '订单号', width: 84, cell: (row) => textCell(row.spsn) },
     { label: '收款账户', width: 'auto', cell: (row) => textCell(row.account) },
-    { label: '提现金额', width: 112, align: 'right', cell: (row) => moneyCell(row.cash) },
-    { label: '手续费', width: 80, align: 'right', cell: (row) => moneyCell(row.poundage) },
-    { label: '到账金额', width: 112, align: 'right', cell: (row) => moneyCell(row.amount) },
+    { label: '提现金额', width: 100, align: 'right', cell: (row) => moneyCell(row.cash) },
+    { label: '手续费', width: 64, align: 'right', cell: (row) => moneyCell(row.poundage) },
+    { label: '到账金额', width: 100, align: 'right', cell: (row) => moneyCell(row.amount) },
     {
       label: '状态',
       width: 96,
