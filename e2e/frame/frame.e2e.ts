@@ -176,9 +176,11 @@ test('the address or a button opens the funds dialog for who may open it', async
       await expect(chosen).toHaveText(name)
       await expect(dialog.getByRole('tab')).toHaveText(['充值', '转账', '提现'])
       await expect(
-        name === '充值'
-          ? dialog.getByRole('radiogroup', { name: '充值渠道' })
-          : dialog.getByText(`${name}尚未开放`),
+        {
+          充值: dialog.getByRole('radiogroup', { name: '充值渠道' }),
+          转账: dialog.getByText('转账尚未开放'),
+          提现: dialog.getByText('首次提现前请先绑定提款银行卡'),
+        }[name],
       ).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)

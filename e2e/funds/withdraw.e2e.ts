@@ -46,7 +46,7 @@ test('[F-013] [F-123] [F-127] [F-252] to a card: checked, frozen, reviewed, paid
     await expect(dialog.getByRole('alert')).toHaveText('请输入资金密码')
     expect(sent).toEqual([])
   })
-  await test.step('[F-128] without a second step there is no box for a code', async () => {
+  await test.step('without a second step there is no box for a code', async () => {
     await expect(box(dialog, '谷歌验证码')).toHaveCount(0)
   })
   await box(dialog, '提现金额').fill('1000.126')
@@ -57,7 +57,7 @@ test('[F-013] [F-123] [F-127] [F-252] to a card: checked, frozen, reviewed, paid
     await expect(dialog.getByText('20.00', { exact: true })).toBeVisible()
   })
   await submit.click()
-  await test.step('[F-414] a refusal is told, and what was typed stays', async () => {
+  await test.step('a refusal is told, and what was typed stays', async () => {
     await expect(page.getByText('资金密码有误，还可尝试 4 次').first()).toBeVisible()
     await expect(box(dialog, '提现金额')).toHaveValue('1000.13')
   })
@@ -93,7 +93,7 @@ test('[F-013] [F-123] [F-127] [F-252] to a card: checked, frozen, reviewed, paid
   await expect(page.getByRole('dialog', { name: '提现订单' })).toContainText('已出款')
 })
 
-test('[F-112] [F-114] [F-116] [F-120] to a coin wallet: quoted, refused for its review, and back', async ({
+test('[F-114] [F-116] [F-120] to a coin wallet: quoted, refused for its review, and back', async ({
   page,
   site,
   enter,
@@ -120,6 +120,9 @@ test('[F-112] [F-114] [F-116] [F-120] to a coin wallet: quoted, refused for its 
     }
   })
   await expect(dialog.getByText('1 USDT = ¥7.20')).toBeVisible()
+  for (const fact of ['¥10,000.00', 'TRC20', '演示钱包'])
+    await expect(dialog.getByText(fact, { exact: true }).first()).toBeVisible()
+  await expect(dialog.getByRole('list', { name: '提现说明' })).toBeVisible()
   for (const figure of ['100.00 USDT', '1.00 USDT', '99.00 USDT'])
     await expect(dialog.getByText(figure, { exact: true })).toBeVisible()
   await test.step('[F-117] [F-301] all there is, in whole yuan', async () => {

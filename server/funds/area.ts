@@ -7,6 +7,7 @@ import type { RefusedSpender } from '../account/accounts/spender.ts'
 import { payoutsDomain } from './payouts/payouts.domain.ts'
 import type { PayoutProvider } from './providers/payoutProvider.ts'
 import type { PayProvider } from './providers/provider.ts'
+import { riskDomain } from './risk/risk.domain.ts'
 import { withdrawalsDomain } from './withdrawals/withdrawals.domain.ts'
 
 /** What may be given to the funds. */
@@ -27,11 +28,12 @@ interface Parts extends Pick<AreaParts, 'db' | 'clock' | 'log' | 'sandbox'>, Fun
 
 /** Deposits, where a member may be paid to, and withdrawals. */
 export const fundsArea = defineArea(
-  [depositsDomain, payoutsDomain, withdrawalsDomain],
+  [depositsDomain, payoutsDomain, riskDomain, withdrawalsDomain],
   ({ payProviders = [], payoutProviders = [], refusedSpender, beaconSecret, ...parts }: Parts) => ({
     domains: {
       deposits: depositsDomain.create({ ...parts, providers: payProviders }),
       payouts: payoutsDomain.create({ db: parts.db, secret: beaconSecret, refusedSpender }),
+      risk: riskDomain.create(),
       withdrawals: withdrawalsDomain.create({
         ...parts,
         secret: beaconSecret,

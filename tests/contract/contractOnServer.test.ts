@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { calls, type CallName } from '#contract/areas.ts'
 import { successCode, type AnyCall } from '#contract/core/define.ts'
 import { importDraws } from '#server/lottery/draws/importDraws.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { parseYuan } from '#engine/money/money.ts'
 import { limitRaise } from '#server/schema/index.ts'
 import { demoPassword } from '#server/app/seedSandbox.ts'
@@ -17,7 +16,7 @@ import type { Browser, WireAnswer, WireFields } from '../kit/browser.ts'
 import { addOrderPath, allDigits, fiveStar, submission } from '../kit/bets.ts'
 import { accountChanges, accountSample, sampleDomain, type AccountSample } from '../kit/accountSample.ts'
 import { expectBalanced } from '../kit/expectBalanced.ts'
-import { freshDatabase } from '../kit/freshDatabase.ts'
+import { freshDatabase, type TestDatabase } from '../kit/freshDatabase.ts'
 import { recoveryUnderWay } from '../kit/recoveryUnderWay.ts'
 import { solvedCaptcha } from '../kit/solvedCaptcha.ts'
 import { startServer, type TestServer } from '../kit/startServer.ts'
@@ -30,7 +29,7 @@ const fundPassword = wirePassword('fund1234')
 /** A push service at a port where nobody listens. */
 const nobodyThere = 'http://127.0.0.1:9'
 
-let database: Database
+let database: TestDatabase
 let it: TestServer
 let player: Browser
 let orderId: string
@@ -38,6 +37,8 @@ let traceId: string
 let voucherIds: readonly bigint[]
 let depositNumber = ''
 let payoutId = ''
+let withdrawal: WireFields = {}
+let withdrawNumber = ''
 let letterId: string
 let recoveries: Readonly<
   Record<'sent' | 'proved' | 'short', { readonly token: string; readonly code: string }>
@@ -111,6 +112,31 @@ beforeAll(async () => {
     ...bound,
   })
   payoutId = String(gone.body['id'])
+  await database.asOwner((owner) =>
+    owner.execute(sql`update payout_account set bound_at = bound_at - interval '3 days'`),
+  )
+  const formOf = async (): Promise<WireFields> => {
+    const { body } = await player.post(calls.withdrawSetup.path, {})
+    const { token, bankCardList } = body['result'] as {
+      readonly token: string
+      readonly bankCardList: readonly {
+        readonly id: string
+        readonly bankCardNo: string
+        readonly bindTime: string
+      }[]
+    }
+    const [card] = bankCardList
+    return {
+      token,
+      user_bank_id: card?.id ?? '',
+      cardNo: card?.bankCardNo ?? '',
+      bindTime: card?.bindTime ?? '',
+      pay_password: fundPassword,
+    }
+  }
+  const first = { ...z.encode(calls.withdraw.input, calls.withdraw.example.input), ...(await formOf()) }
+  withdrawNumber = String((await player.post(calls.withdraw.path, first as WireFields)).body['spsn'])
+  withdrawal = await formOf()
   account = await accountSample(it, database, player, exampleTime)
 })
 afterAll(async () => {
@@ -141,6 +167,8 @@ const changes: Partial<Record<CallName, () => WireFields>> = {
   paidNotice: () => ({ orderId: depositNumber }),
   bindBankCard: () => ({ pay_password: fundPassword }),
   bindWallet: () => ({ pay_password: fundPassword }),
+  withdraw: () => withdrawal,
+  withdrawOrder: () => ({ spsn: withdrawNumber }),
   removePayout: () => ({ id: payoutId, pay_password: fundPassword }),
   playSince: () => ({ since: exampleTime.getTime() - 120_000 }),
   confirmLimitRaise: () => ({ kind: 'deposit' }),

@@ -63,6 +63,11 @@ test('functions of more than one line have ten lines or fewer, by the median', (
   expect(median).toBeLessThanOrEqual(10)
 }, 180_000)
 
+test('no two files have names that differ in their case alone: on some machines they are one', () => {
+  const folded = written.map((file) => file.replace(/\.tsx$/, '.ts').toLowerCase())
+  expect(folded.filter((file, index) => folded.indexOf(file) !== index)).toEqual([])
+})
+
 // The plays of a family are data, written as a function of what differs between lotteries.
 const isData = (file: string): boolean => file.startsWith('engine/plays/')
 

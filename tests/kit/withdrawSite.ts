@@ -8,7 +8,7 @@ import { wirePassword } from '#server/account/base/secrets.ts'
 import { insertMember } from '#server/account/accounts/accounts.ts'
 import { creditPlayer, openWallet } from '#server/ledger/wallet.ts'
 import { runOps } from '#server/app/ops.ts'
-import { rows, toBigint } from '#server/platform/database/database.ts'
+import { rows, toBigint, type Db } from '#server/platform/database/database.ts'
 import { member } from '#server/schema/index.ts'
 import type { Browser, WireFields } from './browser.ts'
 import type { TestDatabase } from './freshDatabase.ts'
@@ -96,64 +96,72 @@ export const openWithdrawSite = async (database: TestDatabase): Promise<Withdraw
       }
       expect((await who.order(spsn)).status).toBe(status)
     },
-    async player({ yuan = '1000', userType = 0, card = true, fundPassword = true } = {}) {
+    async player(options = {}) {
       count += 1
-      const cn = `drawer${count}`
-      const [known] = await db.select().from(member).where(eq(member.cn, 'player01'))
-      if (!known) throw new Error('player01 must be there')
-      const { passwordHash, prizeGroup } = known
-      const fundPasswordHash = fundPassword ? known.fundPasswordHash : null
-      const place = { nickName: '', userType, upperId: null, prizeGroup }
-      const { id } = await insertMember(
-        db,
-        { cn, passwordHash, fundPasswordHash, ...place },
-        site.clock.now(),
-      )
-      await openWallet(db, id)
-      await creditPlayer(db, id, parseYuan(yuan), 'for a test', site.clock.now())
-      const browser = await site.signIn(cn)
-      if (card) {
-        const bound = { bankAllas: 'CMB', bankCardNo: '6225880123451230', sn: '林晓', pay_password: fundWire }
-        expect((await browser.post(path('bindBankCard'), bound)).body).toMatchObject({ code: 0 })
-        await age(72)
-      }
-      const who: Withdrawer = {
-        id,
-        cn,
-        browser,
-        setup: async (fields = {}) => (await browser.post(path('withdrawSetup'), fields)).body,
-        async form(changes = {}) {
-          const { result } = (await who.setup()) as { readonly result?: WireSetup }
-          const [one] = result?.bankCardList ?? []
-          return {
-            channelType: '1',
-            operation: 'add',
-            cardNo: one?.bankCardNo ?? '',
-            user_bank_id: one?.id ?? '1',
-            bindTime: one?.bindTime ?? '',
-            token: result?.token ?? '',
-            withdrawMoney: 100,
-            pay_password: fundWire,
-            ...changes,
-          }
-        },
-        send: async (fields, key = randomUUID()) =>
-          (await browser.post(path('withdraw'), fields ?? (await who.form()), { key })).body,
-        async made(changes) {
-          const body = await who.send(await who.form(changes))
-          expect(body).toMatchObject({ code: 0 })
-          return String(body['spsn'])
-        },
-        order: async (spsn) => (await browser.get(path('withdrawOrder'), { spsn })).body['result'] as never,
-        async money() {
-          const found = await rows(db, sql`select kind, balance from account where member_id = ${id}`)
-          const of = (kind: string) =>
-            Number(toBigint(found.find((row) => row['kind'] === kind)?.['balance'] ?? 0)) / 10_000
-          return [of('player'), of('withdrawal'), of('held')]
-        },
-      }
+      const who = await newWithdrawer(it, database, `drawer${count}`, options)
+      if (options.card === false) return who
+      const bound = { bankAllas: 'CMB', bankCardNo: '6225880123451230', sn: '林晓', pay_password: fundWire }
+      expect((await who.browser.post(path('bindBankCard'), bound)).body).toMatchObject({ code: 0 })
+      await age(72)
       return who
     },
   }
   return it
+}
+
+/** A member with money and no card. */
+const newWithdrawer = async (
+  { site }: Pick<WithdrawSite, 'site'>,
+  { db }: Pick<TestDatabase, 'db'>,
+  cn: string,
+  { yuan = '1000', userType = 0, fundPassword = true }: WithdrawerOptions,
+): Promise<Withdrawer> => {
+  const [known] = await db.select().from(member).where(eq(member.cn, 'player01'))
+  if (!known) throw new Error('player01 must be there')
+  const { passwordHash, prizeGroup } = known
+  const fundPasswordHash = fundPassword ? known.fundPasswordHash : null
+  const place = { nickName: '', userType, upperId: null, prizeGroup }
+  const { id } = await insertMember(db, { cn, passwordHash, fundPasswordHash, ...place }, site.clock.now())
+  await openWallet(db, id)
+  await creditPlayer(db, id, parseYuan(yuan), 'for a test', site.clock.now())
+  return withdrawerOf(db, { id, cn, browser: await site.signIn(cn) })
+}
+
+const withdrawerOf = (db: Db, { id, cn, browser }: Pick<Withdrawer, 'id' | 'cn' | 'browser'>): Withdrawer => {
+  const who: Withdrawer = {
+    id,
+    cn,
+    browser,
+    setup: async (fields = {}) => (await browser.post(path('withdrawSetup'), fields)).body,
+    async form(changes = {}) {
+      const { result } = (await who.setup()) as { readonly result?: WireSetup }
+      const [one] = result?.bankCardList ?? []
+      return {
+        channelType: '1',
+        operation: 'add',
+        cardNo: one?.bankCardNo ?? '',
+        user_bank_id: one?.id ?? '1',
+        bindTime: one?.bindTime ?? '',
+        token: result?.token ?? '',
+        withdrawMoney: 100,
+        pay_password: fundWire,
+        ...changes,
+      }
+    },
+    send: async (fields, key = randomUUID()) =>
+      (await browser.post(path('withdraw'), fields ?? (await who.form()), { key })).body,
+    async made(changes) {
+      const body = await who.send(await who.form(changes))
+      expect(body).toMatchObject({ code: 0 })
+      return String(body['spsn'])
+    },
+    order: async (spsn) => (await browser.get(path('withdrawOrder'), { spsn })).body['result'] as never,
+    async money() {
+      const found = await rows(db, sql`select kind, balance from account where member_id = ${id}`)
+      const of = (kind: string) =>
+        Number(toBigint(found.find((row) => row['kind'] === kind)?.['balance'] ?? 0)) / 10_000
+      return [of('player'), of('withdrawal'), of('held')]
+    },
+  }
+  return who
 }

@@ -54,16 +54,19 @@ describeOnDatabase('the form of withdrawals', (kind) => {
   }
 
   test.each([
-    ['[F-189]', 'sn token onceWithdrawMin onceWithdrawMax JsOnceWithdrawMin JsOnceWithdrawMax'],
+    ['[F-189] [F-372]', 'sn token onceWithdrawMin onceWithdrawMax JsOnceWithdrawMin JsOnceWithdrawMax'],
     [
       '[F-190] [F-191]',
       'withDrawBetAmoutTotal valBetAmoutTotal isCanWithDraw isViewCanWithDraw canWithDarwUsdtAmount isViewUSDTWithdrawCash',
     ],
     [
       '[F-192] [F-193]',
-      'bankCardList sn onceWithdrawMin firstDrawingsAging nonFirstDrawingsAging twostepWithdraw',
+      'bankCardList sn onceWithdrawMin onceWithdrawMax firstDrawingsAging nonFirstDrawingsAging twostepWithdraw',
     ],
-    ['[F-194] [F-195]', 'isCanWithDraw securityDepositRatio token isBindWechat isBindAlipay'],
+    [
+      '[F-194] [F-195]',
+      'isViewCanWithDraw withDrawBetAmoutTotal valBetAmoutTotal isCanWithDraw securityDepositRatio token isBindWechat isBindAlipay',
+    ],
   ])('%s the set-up call carries %s', async (_ids, names) => {
     expect(Object.keys(await setupOf(rich))).toEqual(expect.arrayContaining(names.split(' ')))
   })
@@ -254,7 +257,7 @@ describeOnDatabase('the form of withdrawals', (kind) => {
     expect(await who.money()).toEqual([50, 0, 500])
   })
 
-  test('[F-129] [F-190] a deposit has to be staked once: bets count when they are settled, and after a withdrawal it begins anew', async () => {
+  test('[F-190] a deposit has to be staked once: bets count when they are settled, and after a withdrawal it begins anew', async () => {
     const who = await it.player({ yuan: '1000' })
     await bring(who, fundsTransfers.deposit, '20', 'deposit:9002')
     expect(await setupOf(who)).toMatchObject({

@@ -7,7 +7,6 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { createTurns } from '../../platform/time/turns.ts'
 import { payoutSeals } from '../payouts/sealed.ts'
 import type { PayoutProvider } from '../providers/payoutProvider.ts'
-import { riskOps } from '../risk/risk.ops.ts'
 import { seedSandboxAccounts } from '../sandbox/sandboxAccounts.ts'
 import { sandboxPayoutProvider } from '../sandbox/sandboxPayouts.ts'
 import type { EndingParts } from './endings.ts'
@@ -32,7 +31,7 @@ const making = { atOnce: 64, atOnceOfScope: 1, waitingMax: 1_024 } as const
 
 /** Its watch does nothing before it starts. */
 export const withdrawalsDomain = declareDomain(
-  { name: 'withdrawals', ops: [...withdrawOps, ...riskOps] },
+  { name: 'withdrawals', ops: withdrawOps },
   ({ providers: given, secret, sandbox, ...parts }: Parts) => {
     const providers = [...given, ...(sandbox ? [sandboxPayoutProvider(parts)] : [])]
     const seals = payoutSeals(secret)

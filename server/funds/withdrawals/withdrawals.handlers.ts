@@ -1,10 +1,7 @@
 /** The calls of withdrawals. */
 import * as z from 'zod/mini'
-import { formatYuan } from '#engine/money/money.ts'
 import { err, ok } from '#engine/result.ts'
 import type { CallOutput } from '#contract/areas.ts'
-import { walletTypes } from '#contract/funds/payoutKinds.ts'
-import { coinText, quoteOf, withdrawTabKeys, withdrawTabs } from '#contract/funds/withdrawTerms.ts'
 import { withdrawDaysMost, type WithdrawState } from '#contract/funds/withdrawals.ts'
 import { refusal } from '#contract/refusals.ts'
 import { stepsOf, type HeldStep } from '../../ledger/moneyOrders/orderReader.ts'
@@ -12,8 +9,8 @@ import type { Handlers } from '../../platform/http/http.ts'
 import { keyOf } from '../../platform/http/moneyKey.ts'
 import { beijingDays } from '../../platform/time/beijingDays.ts'
 import { makeWithdrawal, orderOfAnswer, type WithdrawParts } from './makeWithdrawal.ts'
+import { coinQuoteOf } from './quote.ts'
 import { withdrawSetupOf, type SetupParts } from './setup.ts'
-import { networkFees, siteTabs } from './siteTerms.ts'
 import { frozenStates, idOf, paidNote, returnedNote, spsnOf, statusOf } from './withdrawOrder.ts'
 import { withdrawalById, withdrawalsOf, type Withdrawal } from './withdrawals.sql.ts'
 
@@ -26,29 +23,7 @@ type WithdrawHandlers = Pick<
 export const withdrawHandlers = (parts: WithdrawParts & SetupParts): WithdrawHandlers => ({
   withdrawSetup: (input, context) => withdrawSetupOf(parts, input, context),
 
-  async coinQuote({ side, coinType, amount }) {
-    const { unit, kind } = walletTypes[coinType]
-    const key = withdrawTabKeys.find((one) => withdrawTabs[one].unit === unit)
-    const site = siteTabs.find((tab) => tab.key === key)
-    if (amount <= 0n || (site && amount > site.most))
-      return err(refusal('AmountOutOfRange', { least: '0', most: formatYuan(site?.most ?? 0n, 0) }))
-    const provider = parts.providers.find(({ pays }) => pays.includes(kind))
-    const price = await provider?.price(unit).catch(() => undefined)
-    if (price === undefined || price <= 0n) return err(refusal('QuoteUnavailable'))
-    const { quantity, fee, real } = quoteOf(
-      amount,
-      price,
-      side === 'recharge' ? 0n : (networkFees[coinType] ?? 0n),
-    )
-    return ok({
-      result: {
-        price: formatYuan(price, 2),
-        quantity: coinText(quantity),
-        feeAmount: coinText(fee),
-        realQuantity: coinText(real),
-      },
-    })
-  },
+  coinQuote: (input) => coinQuoteOf(parts, input),
 
   async withdraw(input, context) {
     const key = keyOf(context.idempotencyKey, context.now)

@@ -158,8 +158,8 @@ describeOnBoth('movements', (kind) => {
   test('the activity money of an agent has an account of its own, opened by its first grant', async () => {
     const { door, a, b } = await open()
     await door.post(movement(a, [{ kind: grant, amount: yuan('20'), cause: 'activity:1', to: a }]))
-    expect(await balancesOf(database.db, a)).toEqual({ cash: yuan('100'), agent: yuan('20') })
-    expect(await balancesOf(database.db, b)).toEqual({ cash: yuan('100'), agent: 0n })
+    expect(await balancesOf(database.db, a)).toEqual({ cash: yuan('100'), agent: yuan('20'), held: 0n })
+    expect(await balancesOf(database.db, b)).toEqual({ cash: yuan('100'), agent: 0n, held: 0n })
     const given = (amount: string): Transfers => [
       { kind: share, amount: yuan(amount), cause: `member:${b}`, from: a },
       { kind: shared, amount: yuan(amount), cause: `member:${a}`, to: b },

@@ -14,7 +14,11 @@ const address = {
   p256dh: `B${'A'.repeat(86)}`,
   auth: 'A'.repeat(22),
 }
-const choice = { kinds: ['win', 'chaseStopped', 'voucher', 'deposit', 'letter'], details: false, quiet: null }
+const choice = {
+  kinds: ['win', 'chaseStopped', 'voucher', 'deposit', 'withdrawal', 'letter'],
+  details: false,
+  quiet: null,
+}
 const userId = '1001'
 
 /** A server that keeps the subscription of one browser, and that browser. */
@@ -80,12 +84,15 @@ test('it is turned on with everything and nothing private, changed, tested and t
   expect(screen.getByText('推送已开启')).toBeTruthy()
   flip('优惠券')
   await vi.waitFor(() =>
-    expect(site.held).toMatchObject({ kinds: ['win', 'chaseStopped', 'deposit', 'letter'] }),
+    expect(site.held).toMatchObject({ kinds: ['win', 'chaseStopped', 'deposit', 'withdrawal', 'letter'] }),
   )
   await shown()
   flip('显示详情')
   await vi.waitFor(() =>
-    expect(site.held).toMatchObject({ details: true, kinds: ['win', 'chaseStopped', 'deposit', 'letter'] }),
+    expect(site.held).toMatchObject({
+      details: true,
+      kinds: ['win', 'chaseStopped', 'deposit', 'withdrawal', 'letter'],
+    }),
   )
   await shown()
   flip('免打扰')

@@ -7,7 +7,7 @@ import { depositKindOf } from '#contract/funds/depositKinds.ts'
 import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { TileRadios, type TileItem } from '#src/app/ui/controls/TileRadios.tsx'
 import { groupCount } from '#src/app/ui/layout/money.ts'
-import { bonusOf } from './depositForm.ts'
+import { bonusOf } from './typedDeposit.ts'
 import { text } from './deposit.text.ts'
 import { folded, foldedMost } from './tiles.ts'
 

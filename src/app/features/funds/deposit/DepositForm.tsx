@@ -13,7 +13,7 @@ import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
 import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
 import { Figures } from '../Figures.ts'
-import { amountOf, chipsOf, expectedOf, type DepositField } from './depositForm.ts'
+import { amountOf, chipsOf, expectedOf, type DepositField } from './typedDeposit.ts'
 import type { DepositFormSnapshot } from './deposit.snapshot.ts'
 import { text } from './deposit.text.ts'
 

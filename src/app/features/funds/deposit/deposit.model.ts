@@ -27,7 +27,7 @@ import {
   type DepositField,
   type DepositProblem,
   type TypedDeposit,
-} from './depositForm.ts'
+} from './typedDeposit.ts'
 import type { ChannelGroup, DepositFormSnapshot, DepositSnapshot } from './deposit.snapshot.ts'
 import { text } from './deposit.text.ts'
 

@@ -3,7 +3,7 @@ import type { CallOutput } from '#contract/areas.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
-import type { DepositField, DepositProblem, TypedDeposit } from './depositForm.ts'
+import type { DepositField, DepositProblem, TypedDeposit } from './typedDeposit.ts'
 
 /** The groups of channels, by the value of their toggle. */
 export type ChannelGroup = '2' | '1'

@@ -10,7 +10,7 @@ import {
   depositProblem,
   emptyDeposit,
   expectedOf,
-} from './depositForm.ts'
+} from './typedDeposit.ts'
 import { folded } from './tiles.ts'
 
 const [bank] = laterCalls.queryChannel.example.output.result as readonly DepositChannel[]

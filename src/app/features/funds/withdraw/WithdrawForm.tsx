@@ -12,8 +12,9 @@ import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
 import { Figures } from '../Figures.ts'
 import { TurnoverStrip } from './TurnoverStrip.tsx'
-import { amountOf, type WithdrawField } from './withdrawForm.ts'
-import type { ShownPayout, WithdrawFormSnapshot } from './withdraw.snapshot.ts'
+import { amountOf, type WithdrawField } from './typedWithdraw.ts'
+import type { ShownPayout } from './setup.ts'
+import type { WithdrawFormSnapshot } from './withdraw.snapshot.ts'
 import { text } from './withdraw.text.ts'
 
 const Form = styled.form`

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { payoutKinds } from '#contract/funds/payoutKinds.ts'
 import { walletNameOf, withdrawTabs } from '#contract/funds/withdrawTerms.ts'
 import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
-import type { WithdrawHurdle, WithdrawTabShown } from './withdraw.snapshot.ts'
+import type { WithdrawTabShown } from './setup.ts'
+import type { WithdrawHurdle } from './withdraw.snapshot.ts'
 import { noticeText as text } from './withdraw.text.ts'
 
 const hurdles = {

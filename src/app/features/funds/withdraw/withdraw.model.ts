@@ -29,7 +29,7 @@ import { newKeyOf } from '#src/streams/core/newKey.ts'
 import { keepFresh } from '#src/streams/core/source.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { withdrawMoneyBy } from '#src/streams/funds/money.ts'
-import { tabsOf, type WithdrawSetup } from './setup.ts'
+import { tabsOf, type ShownPayout, type WithdrawSetup, type WithdrawTabShown } from './setup.ts'
 import {
   allInText,
   amountOf,
@@ -41,14 +41,12 @@ import {
   type TypedWithdraw,
   type WithdrawField,
   type WithdrawProblem,
-} from './withdrawForm.ts'
+} from './typedWithdraw.ts'
 import type {
-  ShownPayout,
   WithdrawFormSnapshot,
   WithdrawHurdle,
   WithdrawReady,
   WithdrawSnapshot,
-  WithdrawTabShown,
 } from './withdraw.snapshot.ts'
 import { text } from './withdraw.text.ts'
 

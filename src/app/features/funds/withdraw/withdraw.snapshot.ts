@@ -1,42 +1,10 @@
 /** What the withdrawal tab shows. */
 import type { Hao } from '#engine/money/money.ts'
 import type { CallOutput } from '#contract/areas.ts'
-import type { WithdrawTabKey } from '#contract/funds/withdrawTerms.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
-import type { TypedWithdraw, WithdrawField, WithdrawProblem } from './withdrawForm.ts'
-
-/** An account that may be paid to. */
-export interface ShownPayout {
-  readonly id: bigint
-  /** The code of the bank, or the type of the wallet. */
-  readonly type: string
-  /** The name of the bank, or what the member calls a wallet. */
-  readonly name: string
-  /** Its masked number or address. */
-  readonly shown: string
-  readonly unit: string
-  /** The protocol of an address; empty for a card or an account. */
-  readonly network: string
-  readonly boundAtMs: number
-}
-
-/** A tab that is switched on. */
-export interface WithdrawTabShown {
-  readonly key: WithdrawTabKey
-  readonly name: string
-  readonly bonus: string
-  readonly least: Hao
-  readonly most: Hao
-  /** What is quoted and paid out; empty where it is yuan. */
-  readonly unit: string
-  readonly channelType: string
-  /** USDT or USDC. */
-  readonly isCoin: boolean
-  /** Percent that is frozen beside the amount. */
-  readonly securityPercent: number
-  readonly payouts: readonly ShownPayout[]
-}
+import type { ShownPayout, WithdrawTabShown } from './setup.ts'
+import type { TypedWithdraw, WithdrawField, WithdrawProblem } from './typedWithdraw.ts'
 
 /** What is in the way of the form: the bind states of funds.md §4. */
 export type WithdrawHurdle = 'noFund' | 'unbound' | 'atRisk'

@@ -83,6 +83,21 @@ test('[F-303] the password is sent as its MD5 hash, and neither it nor the code 
   await vi.waitFor(() => expect(it.model.withdraw.value.order?.spsn).toBe('W7'))
 })
 
+test('[F-414] what a submission is refused with is told', async () => {
+  const told: string[] = []
+  onTestFinished(connectToasts(({ text }) => (told.push(text), () => undefined)))
+  const it = tab(({ name }) =>
+    name === 'withdrawCashAjax'
+      ? { code: 13, msg: '每天最多提现 5 次，请明天再试', serverTime: nowMs }
+      : undefined,
+  )
+  await it.ready()
+  fill(it)
+  it.form().submit?.()
+  await vi.waitFor(() => expect(told).toContain('每天最多提现 5 次，请明天再试'))
+  expect(it.form()).toMatchObject({ refusal: '每天最多提现 5 次，请明天再试' })
+})
+
 test.each([
   [
     '[F-250] [F-251] accepted',

@@ -4,7 +4,7 @@ import { cleanNumber } from '#engine/content/input.ts'
 import type { CallInput } from '#contract/areas.ts'
 import { allIn, securityOf } from '#contract/funds/withdrawTerms.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
-import type { ShownPayout, WithdrawTabShown } from './withdraw.snapshot.ts'
+import type { ShownPayout, WithdrawTabShown } from './setup.ts'
 import { text } from './withdraw.text.ts'
 
 /** What is typed. */

@@ -9,8 +9,8 @@ import {
   settledAmount,
   withdrawBody,
   withdrawProblem,
-} from './withdrawForm.ts'
-import type { ShownPayout, WithdrawTabShown } from './withdraw.snapshot.ts'
+} from './typedWithdraw.ts'
+import type { ShownPayout, WithdrawTabShown } from './setup.ts'
 
 const card: WithdrawTabShown = {
   key: 'bank',
