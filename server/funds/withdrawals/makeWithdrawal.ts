@@ -46,6 +46,7 @@ import {
 } from './siteTerms.ts'
 import { standingOf, todaysOf, type WithdrawStanding } from './standing.ts'
 import { withdrawMoneyOrder, withdrawTerms, type WithdrawTerms } from './withdrawOrder.ts'
+import { inOrderOfFreezing } from './withdrawals.sql.ts'
 
 /** What making an order needs. */
 export interface WithdrawParts extends EndingParts {
@@ -252,9 +253,9 @@ const lookAgain = async (
   id: bigint,
   { token }: WithdrawTerms,
 ): Promise<Result<bigint, NamedError>> => {
-  const today = await todaysOf(parts.db, memberId, now)
-  const mine = today.find((order) => order.id === id)
-  const before = today.filter((order) => order.id < id)
+  const today = await inOrderOfFreezing(parts.db, memberId, await todaysOf(parts.db, memberId, now))
+  const place = today.findIndex((order) => order.id === id)
+  const [mine, before] = [today[place], today.slice(0, Math.max(place, 0))]
   const fault = before.some(({ terms }) => terms.token === token)
     ? refusal('FormUsed')
     : before.length >= perDayMost

@@ -6,7 +6,8 @@ import {
   type OrdersPage,
   type OrdersQuery,
 } from '../../ledger/moneyOrders/orderReader.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { accountKinds } from '../../ledger/kinds/accountKinds.ts'
+import { arrayOf, rows, toBigint, type Db } from '../../platform/database/database.ts'
 import { moneyOrder, withdrawalVerdict } from '../../schema/index.ts'
 import { frozenStates, withdrawMoneyOrder, withdrawTerms, type WithdrawTerms } from './withdrawOrder.ts'
 
@@ -79,6 +80,27 @@ export const withdrawPastOf = async (db: Db, memberId: bigint): Promise<Withdraw
     lastWhere(eq(moneyOrder.state, 'paid')),
   ])
   return { lastId: last?.id ?? 0n, since: kept?.createdAt, wasPaid: paid !== undefined }
+}
+
+/** Orders of one member in the order in which their money was frozen: their numbers are reserved before, and say nothing of it. */
+export const inOrderOfFreezing = async (
+  db: Db,
+  memberId: bigint,
+  orders: readonly Withdrawal[],
+): Promise<readonly Withdrawal[]> => {
+  if (orders.length < 2) return orders
+  const causes = orders.map(({ id }) => `withdrawal:${id}`)
+  const found = await rows(
+    db,
+    sql`select t.cause, min(t.id) as place from transfer t
+      where t.credit_account_id = (select id from account
+          where kind = ${accountKinds.withdrawal.name} and member_id = ${memberId})
+        and t.cause = any(${arrayOf(causes, 'text')})
+      group by t.cause`,
+  )
+  const places = new Map(found.map((row) => [String(row['cause']), toBigint(row['place'])]))
+  const placeOf = ({ id }: Withdrawal) => places.get(`withdrawal:${id}`) ?? 0n
+  return orders.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
 }
 
 /** What people decided about an order. */
