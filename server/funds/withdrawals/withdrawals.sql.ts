@@ -83,11 +83,11 @@ export const withdrawPastOf = async (db: Db, memberId: bigint): Promise<Withdraw
 }
 
 /** Orders of one member in the order in which their money was frozen: their numbers are reserved before, and say nothing of it. */
-export const inOrderOfFreezing = async (
+export const inOrderOfFreezing = async <O extends Pick<Withdrawal, 'id'>>(
   db: Db,
   memberId: bigint,
-  orders: readonly Withdrawal[],
-): Promise<readonly Withdrawal[]> => {
+  orders: readonly O[],
+): Promise<readonly O[]> => {
   if (orders.length < 2) return orders
   const causes = orders.map(({ id }) => `withdrawal:${id}`)
   const found = await rows(
@@ -99,7 +99,7 @@ export const inOrderOfFreezing = async (
       group by t.cause`,
   )
   const places = new Map(found.map((row) => [String(row['cause']), toBigint(row['place'])]))
-  const placeOf = ({ id }: Withdrawal) => places.get(`withdrawal:${id}`) ?? 0n
+  const placeOf = ({ id }: O) => places.get(`withdrawal:${id}`) ?? 0n
   return orders.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
 }
 

@@ -5,7 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
 import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { openWithdrawSite, type WithdrawSite } from '../../../tests/kit/withdrawSite.ts'
+import { openDoor } from '../../ledger/movements/door.ts'
+import { reserveOrder } from '../../ledger/moneyOrders/moneyOrders.ts'
+import { fundsTransfers } from '../../ledger/transfers/funds.ts'
 import { letter } from '../../schema/index.ts'
+import { inOrderOfFreezing } from './withdrawals.sql.ts'
 
 const [paid, made, failedStatus, refused] = [0, 1, 6, 7]
 
@@ -106,6 +110,35 @@ describeOnDatabase('withdrawals', (kind) => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => who.send(form)))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
     expect(await who.money()).toEqual([0, 102, 0])
+  })
+
+  test('of two orders the first is whose money was frozen first, whatever numbers were reserved for them', async () => {
+    const who = await it.player()
+    const [lower, higher] = [await reserveOrder(database.db), await reserveOrder(database.db)]
+    const door = openDoor({ database })
+    for (const id of [higher, lower]) {
+      const key = randomUUID()
+      await door.post({
+        memberId: who.id,
+        key,
+        call: 'test',
+        contentHash: key,
+        answer: {},
+        at: it.site.clock.now(),
+        transfers: [
+          {
+            kind: fundsTransfers.withdrawal,
+            amount: 10_000n,
+            cause: `withdrawal:${id}`,
+            from: who.id,
+            to: who.id,
+          },
+        ],
+      })
+    }
+    const orders = [{ id: lower }, { id: higher }]
+    const sorted = await inOrderOfFreezing(database.db, who.id, orders)
+    expect(sorted.map(({ id }) => id)).toEqual([higher, lower])
   })
 
   test('refused by review: everything is back, with the reason, a letter and a push', async () => {
