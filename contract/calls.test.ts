@@ -46,7 +46,7 @@ test('no two calls share method and path', () => {
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('[L-421] success is 1 in the lottery area and 0 in the centre, and 0 for a cancel', () => {
+test('[L-421] [F-344] success is 1 in the lottery area and 0 in the centre, and 0 for a cancel', () => {
   for (const [name, call] of everyCall) {
     const inLotteryArea = call.path.startsWith('/lottery/')
     expect([name, call.envelope]).toEqual([name, inLotteryArea ? 'lottery' : 'centre'])

@@ -152,7 +152,7 @@ test('what stands in the way is said, with the way there', async ({ page, site, 
   await enter('player01')
   await page.goto(`${site.origin}/index`)
   const dialog = await open(page)
-  await test.step('[F-243] [F-337] [F-338] nothing is bound', async () => {
+  await test.step('[F-243] [F-337] [F-338] [F-417] nothing is bound', async () => {
     await expect(dialog.getByText('首次提现前请先绑定提款银行卡')).toBeVisible()
     await dialog.getByRole('button', { name: '立即绑定' }).click()
     await expect(page).toHaveURL(`${site.origin}/personal/setbank/setbank`)
@@ -161,6 +161,18 @@ test('what stands in the way is said, with the way there', async ({ page, site, 
   await enter('player02')
   await page.goto(`${site.origin}/index`)
   await open(page)
+  await test.step('[F-106] [F-107] [F-108] the ways, and tabs of 120 pixels [F-434]', async () => {
+    await expect(dialog.getByRole('radio')).toHaveText([
+      '银行卡',
+      'USDT',
+      'USDC',
+      'TOPAY',
+      'EBPAY',
+      'CNYT',
+      'MPAY',
+    ])
+    expect((await dialog.getByRole('tab', { name: '提现' }).boundingBox())?.width).toBe(120)
+  })
   await test.step('[F-244] [F-339] a wallet tab without a wallet', async () => {
     await dialog.getByRole('radio', { name: 'EBPAY' }).click()
     await expect(dialog.getByText('您还没有绑定 EBPAY 钱包')).toBeVisible()

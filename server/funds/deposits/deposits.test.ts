@@ -77,7 +77,7 @@ describeOnDatabase('deposits', (kind) => {
       for (const name of names.split(' ')) expect(Object.keys(channel)).toContain(name)
   })
 
-  test('[F-153] [F-155] [F-161] quick amounts, banks and tiers have the form that older clients read', async () => {
+  test('[F-153] [F-155] [F-161] [F-424] quick amounts, banks and tiers have the form that older clients read', async () => {
     const { body } = await it.player.get('/sobet/pay/queryChannel', { clientType: 0 })
     const [bank, , , , topay] = body['result'] as {
       fastCash: string
@@ -92,6 +92,9 @@ describeOnDatabase('deposits', (kind) => {
       bankSiteUrl: '',
     })
     expect(topay?.recahrgeBouns1).toBe('10,0.5')
+    for (const channel of body['result'] as Readonly<Record<string, string>>[])
+      for (const tier of ['recahrgeBouns1', 'recahrgeBouns2', 'recahrgeBouns3'])
+        expect(channel[tier]).toMatch(/^(?:\d+,\d+(?:\.\d+)?)?$/)
   })
 
   test('[F-177] [F-178] [F-179] [F-180] an order answers where to pay, under the names of older clients', async () => {
@@ -197,6 +200,42 @@ describeOnDatabase('deposits', (kind) => {
     })
     expect((await it.site.browser().get(orderPath, { spsn })).body).toMatchObject({ code: -1 })
     expect((await it.orderOf(spsn)).steps.at(-1)?.state).toBe('shown')
+  })
+
+  test.each([
+    ['[F-422]', 'ebank', 15],
+    ['[F-422]', 'alipay', 15],
+    ['[F-421]', 'topay', 30],
+    ['[F-421]', 'szrmb', 30],
+  ] as const)('%s an order of %s may be paid for %i minutes', async (_id, code, minutes) => {
+    const body = await it.make(code)
+    const { until } = body['result'] as { readonly until: string }
+    const made = (await it.player.get(orderPath, { spsn: String(body['spsn']) })).body['result'] as {
+      readonly orderDate: string
+    }
+    const wireMs = (text: string) => Date.parse(`${text.replace(' ', 'T')}+08:00`)
+    expect(wireMs(until) - wireMs(made.orderDate)).toBe(minutes * 60_000)
+  })
+
+  test('[F-346] [F-350] [F-358] [F-436] listed, submitted, paid: the wallet has it, and the list of older clients', async () => {
+    const { body } = await it.player.get('/sobet/pay/queryChannel', { clientType: 0 })
+    expect(body).toMatchObject({ code: 0, result: expect.any(Array), resultUsdt: expect.any(Array) })
+    const before = await it.cash()
+    const made = await it.make('mpay')
+    await it.post({ order: String(made['spsn']) })
+    expect((await it.cash()) - before).toBeCloseTo(100, 4)
+    const asked = {
+      startDate: '2026-11-20',
+      endDate: '2026-11-21',
+      page: 1,
+      pageSize: 10,
+      queryType: 0,
+      channelType: 1,
+    }
+    const listed = (await it.player.get(listPath, asked)).body['result'] as {
+      readonly data: readonly object[]
+    }
+    expect(listed.data[0]).toMatchObject({ spsn: made['spsn'], status: 0 })
   })
 
   test('我已付款 is one step, however often it is said, and credits nothing', async () => {

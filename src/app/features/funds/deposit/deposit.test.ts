@@ -41,6 +41,16 @@ test.each([
   expect(cleanAmount(typed, wallet)).toBe(clean)
 })
 
+test.each([
+  ['[F-319]', '1元2 3', '123'],
+  ['[F-320]', '.5', '5'],
+  ['[F-321]', '007', '7'],
+  ['[F-322]', '1.2.3', '1.23'],
+  ['[F-323]', '1.239', '1.23'],
+])('%s an amount box makes of "%s" "%s"', (_id, typed, clean) => {
+  expect(cleanAmount(typed, wallet)).toBe(clean)
+})
+
 test('[F-271] a card number keeps its digits, at most 19', () => {
   expect(cleanCard('6225 8801-2345x6789 12345')).toBe('6225880123456789123')
 })

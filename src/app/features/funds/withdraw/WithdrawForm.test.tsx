@@ -78,7 +78,7 @@ test('[F-101] [F-102] tabs that are switched on are shown, in the order of their
 })
 
 test.each([
-  ['[F-112] [F-115]', 'usdt', 'USDT', 'TR7NHq…jLj6t'],
+  ['[F-112] [F-115] [F-427]', 'usdt', 'USDT', 'TR7NHq…jLj6t'],
   ['[F-112] [F-115]', 'usdc', 'USDC', 'EPjFWd…TDt1v'],
   ['[F-121]', 'cnyt', 'CNYT', '****2026'],
   ['[F-122]', 'mpay', 'MPAY', '****2026'],
@@ -87,11 +87,24 @@ test.each([
   (_ids, key, unit, address) => {
     const text = shown(key)
     expect(text).toContain('¥12,846.50')
+    expect(text).toContain(`1 ${unit} = ¥7.20`)
     expect(text).toContain(`99.00 ${unit}`)
     expect(text).toContain(address)
     expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('value'))).not.toContain(address)
   },
 )
+
+test('[F-430] the deposit ratio is that of the set-up call, and a wallet has none', () => {
+  const ratio = { ...setup, securityDepositRatio: 3 }
+  const [bank, usdt] = tabsOf(ratio)
+  expect([bank?.securityPercent, usdt?.securityPercent]).toEqual([3, 0])
+  expect(
+    shown('bank', {
+      tab: bank ?? expect.fail('there must be a tab'),
+      typed: { ...emptyWithdraw, amount: '100' },
+    }),
+  ).toContain('保证金 3%3.00')
+})
 
 test('[F-113] a quota is shown where there is one', () => {
   expect(shown('usdt')).not.toContain('可提额度')

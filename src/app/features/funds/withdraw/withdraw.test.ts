@@ -57,6 +57,23 @@ const fill = ({ form }: Tab, amount = '500') => {
   form().change('code', '123456')
 }
 
+test('[F-241] [F-242] the tab is loading until it is told what there is, then it shows the form', async () => {
+  let letGo: (answer: object) => void = () => undefined
+  const { client } = sampleClient(
+    ({ name }) =>
+      name === 'drawCashIndexAjax'
+        ? new Promise((resolve) => (letGo = resolve))
+        : Promise.resolve({ code: 4999, msg: '没有接受', serverTime: nowMs }),
+    { nowMs },
+  )
+  const { withdraw } = createWithdrawModel(client)
+  expect(withdraw.value.read).toEqual({ state: 'loading' })
+  await vi.waitFor(() => {
+    letGo(setup())
+    expect(withdraw.value.read).toMatchObject({ state: 'ready', value: { hurdle: undefined, form: {} } })
+  })
+})
+
 test('[F-303] the password is sent as its MD5 hash, and neither it nor the code is stored on the device', async () => {
   let letGo: (answer: Answer) => void = () => undefined
   const it = tab(
