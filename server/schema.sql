@@ -988,7 +988,7 @@ create table withdrawal_verdict (
   is_approved boolean not null,
   reason text not null,
   at timestamp with time zone not null,
-  constraint withdrawal_verdict_pkey PRIMARY KEY (order_id),
+  constraint withdrawal_verdict_order_id_is_approved_pk PRIMARY KEY (order_id, is_approved),
   constraint withdrawal_verdict_order_id_money_order_id_fk FOREIGN KEY (order_id) REFERENCES money_order(id)
 );
 

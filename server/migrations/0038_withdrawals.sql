@@ -13,10 +13,11 @@ CREATE TABLE "sandbox_payout" (
 );
 --> statement-breakpoint
 CREATE TABLE "withdrawal_verdict" (
-	"order_id" bigint PRIMARY KEY NOT NULL,
+	"order_id" bigint NOT NULL,
 	"is_approved" boolean NOT NULL,
 	"reason" text NOT NULL,
-	"at" timestamp with time zone NOT NULL
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "withdrawal_verdict_order_id_is_approved_pk" PRIMARY KEY("order_id","is_approved")
 );
 --> statement-breakpoint
 ALTER TABLE "member_risk" ADD CONSTRAINT "member_risk_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

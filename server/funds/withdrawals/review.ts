@@ -4,13 +4,19 @@ import type { Db } from '../../platform/database/database.ts'
 import { idOf } from './withdrawOrder.ts'
 import { keepVerdict, verdictsOf, withdrawalById, type Withdrawal } from './withdrawals.sql.ts'
 
-/** The order, if it waits for a decision; or why not, as an English sentence. */
-export const reviewable = async (db: Db, spsn: string): Promise<Result<Withdrawal, string>> => {
+/** The order, if it can be approved, or refused: the latter until it is sent. Otherwise why not, as an English sentence. */
+export const reviewable = async (
+  db: Db,
+  spsn: string,
+  as: 'approved' | 'refused',
+): Promise<Result<Withdrawal, string>> => {
   const order = await withdrawalById(db, idOf(spsn) ?? 0n)
   if (!order) return err(`there is no withdrawal ${spsn}`)
-  if (order.state !== 'made') return err(`${spsn} is ${order.state}: it does not wait for a decision`)
+  if (order.state !== 'made' && !(as === 'refused' && order.state === 'reviewed'))
+    return err(`${spsn} is ${order.state}: it cannot be ${as}`)
   const held = (await verdictsOf(db, [order.id])).get(order.id)
-  return held ? err(`${spsn} is ${held.isApproved ? 'approved' : 'refused'} already`) : ok(order)
+  const isDecided = held !== undefined && (as === 'approved' || !held.isApproved)
+  return isDecided ? err(`${spsn} is ${held.isApproved ? 'approved' : 'refused'} already`) : ok(order)
 }
 
 /** Approves it. Throws where it was decided meanwhile, so that the transaction of the caller rolls back. */

@@ -50,8 +50,10 @@ const lookOnce = async (parts: WithdrawWatchParts, asked: Backoff<bigint>): Prom
   const { db, log } = parts
   const orders = await frozenWithdrawals(db)
   asked.keep(new Set(orders.map(({ id }) => id)))
-  const made = orders.filter(({ state }) => state === 'made').map(({ id }) => id)
-  const verdicts = await verdictsOf(db, made)
+  const verdicts = await verdictsOf(
+    db,
+    orders.map(({ id }) => id),
+  )
   for (const order of orders) {
     // One provider that does not answer must not keep the others waiting.
     await lookAt(parts, asked, order, verdicts.get(order.id)).catch((error: unknown) =>
@@ -68,16 +70,14 @@ const lookAt = async (
 ): Promise<void> => {
   const { db, clock } = parts
   const now = clock.now()
-  if (order.state === 'made') {
+  const { state } = order
+  if (state === 'made' || state === 'reviewed') {
     if (!verdict) return
     if (!verdict.isApproved) {
-      await endReturned(parts, order, 'made', { by: 'review', reason: verdict.reason }, now)
+      await endReturned(parts, order, state, { by: 'review', reason: verdict.reason }, now)
       return
     }
-    if (!(await advance(parts, order, 'made', now))) return
-  }
-  const standing = order.state === 'made' ? { ...order, state: 'reviewed' } : order
-  if (standing.state === 'reviewed') {
+    if (state === 'made' && !(await advance(parts, order, 'made', now))) return
     // A mark that was set after the review holds it back; what is sent cannot be held.
     if (await isAtRisk(db, order.memberId)) return
     if (!(await advance(parts, order, 'reviewed', now))) return

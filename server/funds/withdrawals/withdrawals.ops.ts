@@ -50,7 +50,7 @@ export const withdrawOps = defineOps([
     summary: 'let a withdrawal be paid',
     args: [order],
     async run({ db, clock, audit }, [spsn = '']) {
-      const found = await reviewable(db, spsn)
+      const found = await reviewable(db, spsn, 'approved')
       if (!found.ok) return failed(found.error)
       if (found.value.terms.needsTwo)
         return failed(`two operators have to agree to ${spsn}: use propose-withdrawal`)
@@ -68,13 +68,13 @@ export const withdrawOps = defineOps([
     async run({ db, clock, audit }, [spsn = '', ...words]) {
       const reason = words.join(' ').trim()
       if (reason === '') return failed('a reason must be given: the player reads it')
-      const found = await reviewable(db, spsn)
+      const found = await reviewable(db, spsn, 'refused')
       if (!found.ok) return failed(found.error)
       await db.transaction(async (tx) => {
         await refuse(tx, found.value, reason, clock.now())
         await audit(tx, 'refuse_withdrawal', { order: spsn, reason })
       })
-      return done(`${spsn} is refused, the money is back within seconds`)
+      return done(`${spsn} is refused: unless it was sent meanwhile, the money is back within seconds`)
     },
   },
   {

@@ -106,7 +106,7 @@ export const inOrderOfFreezing = async <O extends Pick<Withdrawal, 'id'>>(
 /** What people decided about an order. */
 export type Verdict = typeof withdrawalVerdict.$inferSelect
 
-/** Stores a decision; false where there is one. */
+/** Stores a decision; false where the same one is there. */
 export const keepVerdict = async (tx: Db, verdict: Verdict): Promise<boolean> => {
   const kept = await tx
     .insert(withdrawalVerdict)
@@ -116,12 +116,14 @@ export const keepVerdict = async (tx: Db, verdict: Verdict): Promise<boolean> =>
   return kept.length > 0
 }
 
-/** The decisions about these orders. */
+/** The decisions about these orders: the refusal where there is one. */
 export const verdictsOf = async (db: Db, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Verdict>> => {
   if (ids.length === 0) return new Map()
   const found = await db
     .select()
     .from(withdrawalVerdict)
     .where(inArray(withdrawalVerdict.orderId, [...ids]))
+    // The later entry of a map stands.
+    .orderBy(desc(withdrawalVerdict.isApproved))
   return new Map(found.map((verdict) => [verdict.orderId, verdict]))
 }

@@ -238,6 +238,20 @@ describeOnDatabase('withdrawals', (kind) => {
     expect(it.payouts.asked.map((ask) => ask.spsn)).not.toContain(spsn)
     await it.ops('risk-clear', who.cn, '本人确认')
     await it.until(who, spsn, paid)
+    expect((await it.ops('refuse-withdrawal', spsn, '太晚')).text).toContain('it cannot be refused')
+  })
+
+  test('what is approved can be refused until it is sent, and then nothing approves it again', async () => {
+    const who = await it.player()
+    const spsn = await who.made()
+    await it.ops('risk-mark', who.cn, '异地登录')
+    await it.ops('approve-withdrawal', spsn)
+    await it.until(who, spsn, 2)
+    expect((await it.ops('refuse-withdrawal', spsn, '核实为他人操作')).exitCode).toBe(0)
+    expect((await it.ops('approve-withdrawal', spsn)).exitCode).toBe(1)
+    await it.until(who, spsn, refused)
+    expect(await who.money()).toEqual([1000, 0, 0])
+    expect(it.payouts.asked).toEqual([])
   })
 
   test('another member reads and moves nothing of it', async () => {

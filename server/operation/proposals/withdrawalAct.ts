@@ -18,7 +18,7 @@ const approvable = async (
   db: Db,
   { order = '', yuan = '', reason = '' }: ProposalPayload,
 ): Promise<Result<Withdrawal, string>> => {
-  const found = await reviewable(db, order)
+  const found = await reviewable(db, order, 'approved')
   if (!found.ok) return found
   const amount = formatYuan(found.value.terms.amount, 2)
   if (yuan !== amount) return err(`${order} is of ${amount} yuan, not of ${yuan}`)

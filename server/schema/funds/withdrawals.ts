@@ -1,5 +1,5 @@
 /** Withdrawals: members at risk, and the payouts of the sandbox. An order itself is a money order (decided.md 19). */
-import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { member } from '../account/members.ts'
 import { moneyOrder } from '../ledger/moneyOrders.ts'
 
@@ -14,16 +14,21 @@ export const memberRisk = pgTable('member_risk', {
   since: at('since').notNull(),
 })
 
-/** What people decided about a withdrawal: once, by one operator or by a proposal that two have signed. */
-export const withdrawalVerdict = pgTable('withdrawal_verdict', {
-  orderId: bigint('order_id', { mode: 'bigint' })
-    .primaryKey()
-    .references(() => moneyOrder.id),
-  isApproved: boolean('is_approved').notNull(),
-  /** Why it is refused: the player reads it. Empty where it is approved. */
-  reason: text('reason').notNull(),
-  at: at('at').notNull(),
-})
+/** What people decided about a withdrawal: approved once, by one operator or a proposal that two have signed, and refused once. */
+export const withdrawalVerdict = pgTable(
+  'withdrawal_verdict',
+  {
+    orderId: bigint('order_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => moneyOrder.id),
+    /** A refusal counts also after an approval, as long as nothing was sent. */
+    isApproved: boolean('is_approved').notNull(),
+    /** Why it is refused: the player reads it. Empty where it is approved. */
+    reason: text('reason').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.isApproved] })],
+)
 
 /** A payout at the provider of the sandbox. */
 export const sandboxPayout = pgTable('sandbox_payout', {
