@@ -14,6 +14,7 @@ import { isAtRisk } from '../risk/risk.sql.ts'
 import { advance, endPaid, endReturned, type EndingParts } from './endings.ts'
 import { spsnOf } from './withdrawOrder.ts'
 import {
+  areFrozen,
   frozenWithdrawals,
   verdictsOf,
   withdrawalById,
@@ -78,8 +79,8 @@ const lookAt = async (
       return
     }
     if (state === 'made' && !(await advance(parts, order, 'made', now))) return
-    // A mark that was set after the review holds it back; what is sent cannot be held.
-    if (await isAtRisk(db, order.memberId)) return
+    // A mark that was set after the review holds it back, and a freeze of all payouts; what is sent cannot be held.
+    if ((await isAtRisk(db, order.memberId)) || (await areFrozen(db))) return
     if (!(await advance(parts, order, 'reviewed', now))) return
     asked.isDue(order.id, now.getTime())
     await takeNews(parts, order, await pay(parts, order))

@@ -103,6 +103,12 @@ export const inOrderOfFreezing = async <O extends Pick<Withdrawal, 'id'>>(
   return orders.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
 }
 
+/** Whether all payouts are frozen, because the ledger did not add up or by hand. */
+export const areFrozen = async (db: Db): Promise<boolean> => {
+  const found = await rows(db, sql`select 1 from payout_freeze where lottery = '*' and frozen`)
+  return found.length > 0
+}
+
 /** What people decided about an order. */
 export type Verdict = typeof withdrawalVerdict.$inferSelect
 

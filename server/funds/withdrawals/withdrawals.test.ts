@@ -241,6 +241,22 @@ describeOnDatabase('withdrawals', (kind) => {
     expect((await it.ops('refuse-withdrawal', spsn, '太晚')).text).toContain('it cannot be refused')
   })
 
+  test('while all payouts are frozen nothing is sent; released, it goes on', async () => {
+    const who = await it.player()
+    const spsn = await who.made()
+    expect((await it.ops('freeze', '*', '对账差异')).exitCode).toBe(0)
+    await it.ops('approve-withdrawal', spsn)
+    await it.until(who, spsn, 2)
+    // The next look has refused another one meanwhile.
+    const other = await it.player()
+    const second = await other.made()
+    await it.ops('refuse-withdrawal', second, '测试')
+    await it.until(other, second, refused)
+    expect(it.payouts.asked).toEqual([])
+    expect((await it.ops('unfreeze', '*', '已核对')).exitCode).toBe(0)
+    await it.until(who, spsn, paid)
+  })
+
   test('what is approved can be refused until it is sent, and then nothing approves it again', async () => {
     const who = await it.player()
     const spsn = await who.made()

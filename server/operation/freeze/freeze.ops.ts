@@ -48,7 +48,7 @@ export const freezeOps = defineOps([
   },
   {
     name: 'freeze',
-    summary: 'hold the awards of a lottery back, or of all',
+    summary: 'hold the awards of a lottery back, or of all with the withdrawals',
     args: words,
     usage: '<lottery|*> <reason>',
     run: (context, typed) => freeze(context, true, typed),

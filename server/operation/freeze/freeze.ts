@@ -1,7 +1,7 @@
 /**
  * Payouts can be frozen, of one lottery or of all: by the watch when the ledger does not add up, or by an operator.
  * A frozen lottery still sells and draws; its settlements wait (`begin_settlement` checks the freeze), and nobody is paid
- * with money that may not exist.
+ * with money that may not exist. While all are frozen no withdrawal is sent either.
  *
  * States of a lottery: free → frozen (by the watch or by hand, with a reason) → free (by hand alone).
  */
