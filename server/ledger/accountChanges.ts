@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
 import { changeTypes } from '#contract/funds/changes.ts'
 import { rows, toBigint, type Db } from '../platform/database/database.ts'
+import { causeOfNumber } from './causeNumber.ts'
 import { lineOf, walletLines, type StatementLine } from './statement.ts'
 import { allTransferKinds } from './transferKinds.ts'
 
@@ -13,7 +14,7 @@ export interface ChangesQuery {
   readonly until: Date
   /** 0 all, 100 into the wallet, 200 out of it, or the number of kinds of transfers. */
   readonly changeType: number
-  /** The number of a transfer, or the order, chase or deposit it is for; undefined for all. */
+  /** The number of a transfer, or the order, chase, deposit or withdrawal it is for; undefined for all. */
   readonly reference: string | undefined
   /** Page number, from 1. */
   readonly page: number
@@ -57,7 +58,7 @@ export const accountChangesOf = async (
 
 const conditionOf = ({ from, until, changeType, reference }: ChangesQuery) => ({
   every: sql`t.event_at >= ${from.toISOString()}::timestamptz and t.event_at < ${until.toISOString()}::timestamptz
-    ${reference === undefined ? sql`` : sql`and (t.id::text = ${reference} or t.cause = ${reference.replace(/^D(\d+)$/, 'deposit:$1')})`}
+    ${reference === undefined ? sql`` : sql`and (t.id::text = ${reference} or t.cause = ${causeOfNumber(reference)})`}
     ${isOfKind(changeType)}`,
   sides: sidesOf(changeType),
 })

@@ -8,6 +8,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/http.ts'
 import { beijingDays } from '../platform/time/beijingDays.ts'
 import { accountChangesOf, type ChangesPage } from './accountChanges.ts'
+import { numberOfCause } from './causeNumber.ts'
 import type { StatementLine } from './statement.ts'
 import { statementAfter } from './statementAfter.ts'
 import { balancesOf } from './wallet.ts'
@@ -67,14 +68,8 @@ const statementRowOf = ({ transferId, at, kind, amount, balanceAfter, cause }: S
   kind,
   amount,
   balance: balanceAfter,
-  cause: shownCause(cause),
+  cause: numberOfCause(cause),
 })
-
-// An operator's note and the number of an issue or voucher are not shown. The number of a deposit is read as D and digits.
-const shownCause = ({ kind, reference }: StatementLine['cause']): string => {
-  if (kind === 'deposit') return reference.replace('deposit:', 'D')
-  return kind === 'order' || kind === 'chase' ? reference : ''
-}
 
 const changeOf = ({ transferId, at, text, amount, balanceAfter, cause }: StatementLine) => ({
   createTime: at.getTime(),
@@ -84,5 +79,5 @@ const changeOf = ({ transferId, at, text, amount, balanceAfter, cause }: Stateme
   amount: amount > 0n ? amount : -amount,
   point: balanceAfter,
   spsn: transferId.toString(),
-  relatedId: shownCause(cause),
+  relatedId: numberOfCause(cause),
 })

@@ -12,6 +12,7 @@ import { sandboxPayoutProvider } from '../sandbox/sandboxPayouts.ts'
 import type { EndingParts } from './endings.ts'
 import { createWithdrawWatch } from './watch.ts'
 import { keptWithdraw, withdrawHandlers } from './withdrawals.handlers.ts'
+import { withdrawMetrics } from './withdrawals.metrics.ts'
 import { withdrawOps } from './withdrawals.ops.ts'
 
 interface Parts extends EndingParts {
@@ -45,6 +46,7 @@ export const withdrawalsDomain = declareDomain(
         turns: createTurns(making),
       }),
       keptAnswers: { withdraw: keptWithdraw },
+      metrics: withdrawMetrics(parts.db, parts.clock),
       ...(sandbox && { start: () => seedSandboxAccounts({ db: parts.db, seals }, parts.clock.now()) }),
       jobs: [{ name: 'watch', start: () => watch.start(), stop: () => watch.stop() }],
     }

@@ -71,6 +71,18 @@ describeOnDatabase('withdrawals', (kind) => {
       },
     ])
     expect(await who.money()).toEqual([899.75, 0, 0])
+    const changes = await who.browser.get('/sobet/api/userPointCheck/queryResultWeb', {
+      startDate: '2026-11-21',
+      endDate: '2026-11-21',
+      spsn,
+    })
+    expect(changes.body['result']).toMatchObject({
+      data: [
+        { changeTypeString: '提现保证金退回', relatedId: spsn, optType: 1, amount: 2.01 },
+        { changeTypeString: '提现保证金', relatedId: spsn, optType: 2, amount: 2.01 },
+        { changeTypeString: '提现', relatedId: spsn, optType: 2, amount: 100.25 },
+      ],
+    })
     const { steps, reference } = await who.order(spsn)
     expect(steps.map(({ state }) => state)).toEqual(['made', 'reviewed', 'sent', 'paid'])
     expect(reference).toBe(`T-${spsn}`)
