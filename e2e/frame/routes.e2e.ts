@@ -80,7 +80,7 @@ test('a stranger opens the login, the line check and the page of nothing, and is
       await expect(page.getByRole('form', { name: '登录' })).toBeVisible()
       await expectNoFrame(page)
     })
-  await test.step('[L-059] [L-063] [C-017] /speed shows the line check and nothing of the frame', async () => {
+  await test.step('[L-048] [L-059] [L-063] [C-017] /speed shows the line check and nothing of the frame', async () => {
     await visit(page, site, '/speed', '/speed', '线路选择')
     await expect(page.getByRole('region', { name: '线路选择' })).toBeVisible()
     await expectNoFrame(page)

@@ -281,7 +281,7 @@ test('a draw appears while the chart is open, long before the next poll', async 
 })
 
 offlineTest(
-  'without a connection the chart opens again with the time of its draws',
+  '[P-041] without a connection the chart opens again with the time of its draws',
   async ({ page, site, enter, context }) => {
     await enter('player01')
     await openChart(page, site, '3d', '3dfc')

@@ -40,7 +40,7 @@ const placeBets = async (page: Page, site: Site): Promise<void> => {
 }
 
 offlineTest(
-  'the bet records are searched, sorted, summed and exported without a connection, and are gone after signing out',
+  '[P-042] the bet records are searched, sorted, summed and exported without a connection, and are gone after signing out',
   async ({ page, site, signIn, context }) => {
     test.slow()
     await signIn('player01')
