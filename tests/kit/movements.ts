@@ -42,11 +42,17 @@ export const fundsMovements: Makers = {
   ],
   withdrawalPaid: ({ me, amount, id }) => [
     { kind: k.withdrawal, amount, cause: `withdrawal:${id}`, from: me, to: me },
+    { kind: k.withdrawal_security, amount: 2n, cause: `withdrawal:${id}`, from: me, to: me },
+    { kind: k.withdrawal_security_return, amount: 2n, cause: `withdrawal:${id}`, from: me, to: me },
     { kind: k.withdrawal_fee, amount: 1n, cause: `withdrawal:${id}`, from: me },
     { kind: k.withdrawal_paid, amount: amount - 1n, cause: `withdrawal:${id}`, from: me },
   ],
   reward: ({ me, amount, id }) => [{ kind: k.reward, amount, cause: `activity:${id}`, to: me }],
   withdrawalReturned: ({ me, amount, id }) => [
+    // What it takes from there it has brought itself, so that it can always be posted.
+    { kind: k.deposit_held, amount: 3n, cause: `deposit:${id}`, to: me },
+    { kind: k.withdrawal_held, amount: 3n, cause: `withdrawal:${id}`, from: me, to: me },
+    { kind: k.withdrawal_held_return, amount: 3n, cause: `withdrawal:${id}`, from: me, to: me },
     { kind: k.withdrawal, amount, cause: `withdrawal:${id}`, from: me, to: me },
     { kind: k.withdrawal_return, amount, cause: `withdrawal:${id}`, from: me, to: me },
   ],
