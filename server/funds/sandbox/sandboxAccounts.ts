@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { member, payoutAccount } from '../../schema/index.ts'
 import { comparable } from '../payouts/addressForm.ts'
-import { fixHolder, insertPayout, sealedHolderOf } from '../payouts/payouts.sql.ts'
+import { fixHolder, insertPayout, lockMember, sealedHolderOf } from '../payouts/payouts.sql.ts'
 import { shownAddress, shownCard, type PayoutSeals } from '../payouts/sealed.ts'
 
 /** Numbers that no bank and no network has given out. */
@@ -28,6 +28,8 @@ export const seedSandboxAccounts = async (
 }
 
 const seedOne = async (tx: Db, seals: PayoutSeals, memberId: bigint, now: Date): Promise<void> => {
+  // Nodes that start at the same time bind them once.
+  await lockMember(tx, memberId)
   const held = await tx
     .select({ id: payoutAccount.id })
     .from(payoutAccount)
