@@ -59,9 +59,6 @@ export const allIn = (balance: Hao, percent: number, most: Hao): Hao => {
   return amount > most ? most : amount
 }
 
-/** Cut down to the fen, and to the maximum of one withdrawal. */
-export const cappedAmount = (amount: Hao, most: Hao): Hao => (amount > most ? most : (amount / fen) * fen)
-
 const dayMs = 24 * 3_600_000
 const hourMs = 3_600_000
 
