@@ -1,9 +1,13 @@
-/** The parts of an order of money: its facts, some of which can be copied, and the steps that it took. */
+/** The parts of an order of money: the frame around it, its facts, some of which can be copied, and the steps that it took. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { TextButton } from '#src/app/ui/controls/Button.tsx'
+import { AsOf } from '#src/app/ui/controls/Chip.tsx'
 import { copyValue } from '#src/app/ui/controls/copyValue.ts'
+import { Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
+import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 
 export const Facts = styled.dl`
   display: grid;
@@ -72,4 +76,45 @@ export const Fact = ({ name, children, strong = false, copied }: FactProps) => (
       )}
     </dd>
   </div>
+)
+
+const Root = styled.div`
+  display: grid;
+  gap: 12px;
+`
+
+/** What stands beside each other in one line. */
+export const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+`
+
+interface OrderFrameProps<T> {
+  readonly of: Loadable<T>
+  readonly text: { readonly again: string; readonly failedTitle: string; readonly loading: string }
+  /** Back to the form; absent where the order is not shown in place of it. */
+  readonly again: (() => void) | undefined
+  readonly children: (order: T) => ReactNode
+}
+
+/** The way back, and the order once it is read, with the time of its figures where they are not current. */
+export const OrderFrame = <T,>({ of, text, again, children }: OrderFrameProps<T>) => (
+  <Root>
+    {again ? (
+      <div>
+        <TextButton type="button" onPress={again}>
+          {text.again}
+        </TextButton>
+      </div>
+    ) : null}
+    <Loaded of={of} failedTitle={text.failedTitle} loading={<SkeletonLines lines={6} label={text.loading} />}>
+      {(order) => (
+        <>
+          {of.state === 'ready' && of.asOfMs !== undefined ? <AsOf atMs={of.asOfMs} /> : null}
+          {children(order)}
+        </>
+      )}
+    </Loaded>
+  </Root>
 )

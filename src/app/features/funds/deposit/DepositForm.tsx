@@ -4,7 +4,6 @@ import { useId, type FormEvent } from 'react'
 import { formatYuan } from '#engine/money/money.ts'
 import { depositKindOf } from '#contract/funds/depositKinds.ts'
 import { arrivalOf, feeOf } from '#contract/funds/depositTerms.ts'
-import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { QuickValues } from '#src/app/ui/controls/QuickValues.tsx'
 import { Select } from '#src/app/ui/controls/Select.tsx'
@@ -12,15 +11,10 @@ import { Banner } from '#src/app/ui/feedback/Banner.tsx'
 import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
 import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
-import { Figures } from '../Figures.ts'
+import { Figures, Form, Last, Name } from '../formParts.ts'
 import { amountOf, chipsOf, expectedOf, type DepositField } from './typedDeposit.ts'
 import type { DepositFormSnapshot } from './deposit.snapshot.ts'
 import { text } from './deposit.text.ts'
-
-const Form = styled.form`
-  display: grid;
-  gap: 12px;
-`
 
 const Pair = styled.div`
   display: grid;
@@ -32,25 +26,9 @@ const Below = styled.div`
   margin-top: 8px;
 `
 
-const Name = styled.div`
-  font-size: 13px;
-  line-height: 18px;
-  color: ${v.ink2};
-  margin-bottom: 6px;
-`
-
 const Inside = styled(Caption)`
   flex: none;
   white-space: nowrap;
-`
-
-const Last = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 16px;
-  > button {
-    min-width: 240px;
-  }
 `
 
 export const DepositForm = (form: DepositFormSnapshot) => {

@@ -1,29 +1,15 @@
 /** An order of a deposit: how to pay it while it can be paid, and every step that it took. */
-import styled from '@emotion/styled'
 import { depositStatus } from '#contract/funds/deposits.ts'
-import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
-import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
+import { Button } from '#src/app/ui/controls/Button.tsx'
+import { Chip } from '#src/app/ui/controls/Chip.tsx'
 import { Banner } from '#src/app/ui/feedback/Banner.tsx'
-import { Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
-import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatMoment, formatStamp } from '#src/app/ui/layout/time.ts'
-import { Fact, Facts, Steps } from '../OrderParts.tsx'
+import { Fact, Facts, Line, OrderFrame, Steps } from '../OrderParts.tsx'
 import type { DepositOrder, OrderSnapshot } from './deposit.snapshot.ts'
 import { orderText as text } from './deposit.text.ts'
 import { statusChip } from './statusChip.ts'
-
-const Root = styled.div`
-  display: grid;
-  gap: 12px;
-`
-
-const Line = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-`
 
 interface OrderViewProps {
   readonly snapshot: OrderSnapshot
@@ -34,32 +20,16 @@ interface OrderViewProps {
 }
 
 export const OrderView = ({ snapshot, page, again }: OrderViewProps) => (
-  <Root>
-    {again ? (
-      <div>
-        <TextButton type="button" onPress={again}>
-          {text.again}
-        </TextButton>
-      </div>
-    ) : null}
-    <Loaded
-      of={snapshot.order}
-      failedTitle={text.failedTitle}
-      loading={<SkeletonLines lines={6} label={text.loading} />}
-    >
-      {(order) => (
-        <>
-          {snapshot.order.state === 'ready' && snapshot.order.asOfMs !== undefined ? (
-            <AsOf atMs={snapshot.order.asOfMs} />
-          ) : null}
-          <Standing order={order} />
-          <OrderFacts order={order} />
-          {order.status === depositStatus.open ? <Pay order={order} snapshot={snapshot} page={page} /> : null}
-          <Progress order={order} />
-        </>
-      )}
-    </Loaded>
-  </Root>
+  <OrderFrame of={snapshot.order} text={text} again={again}>
+    {(order) => (
+      <>
+        <Standing order={order} />
+        <OrderFacts order={order} />
+        {order.status === depositStatus.open ? <Pay order={order} snapshot={snapshot} page={page} /> : null}
+        <Progress order={order} />
+      </>
+    )}
+  </OrderFrame>
 )
 
 const Standing = ({ order: { status, until } }: { readonly order: DepositOrder }) => {

@@ -10,17 +10,12 @@ import { Banner } from '#src/app/ui/feedback/Banner.tsx'
 import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
 import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
-import { Figures } from '../Figures.ts'
+import { Figures, Form, Last, Name } from '../formParts.ts'
 import { TurnoverStrip } from './TurnoverStrip.tsx'
 import { amountOf, type WithdrawField } from './typedWithdraw.ts'
 import type { ShownPayout } from './setup.ts'
 import type { WithdrawFormSnapshot } from './withdraw.snapshot.ts'
 import { text } from './withdraw.text.ts'
-
-const Form = styled.form`
-  display: grid;
-  gap: 12px;
-`
 
 const Pair = styled.div`
   display: grid;
@@ -42,13 +37,6 @@ const Account = styled.div`
       gap: 12px;
     }
   }
-`
-
-const Name = styled.div`
-  font-size: 13px;
-  line-height: 18px;
-  color: ${v.ink2};
-  margin-bottom: 6px;
 `
 
 const Facts = styled.dl`
@@ -82,15 +70,6 @@ const Facts = styled.dl`
 const Inside = styled.span`
   flex: none;
   white-space: nowrap;
-`
-
-const Last = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 16px;
-  > button {
-    min-width: 240px;
-  }
 `
 
 const Notes = styled.ul`

@@ -1,28 +1,13 @@
 /** An order of a withdrawal: where it stands, what is paid, and every step that it took. */
-import styled from '@emotion/styled'
 import { withdrawStatus } from '#contract/funds/withdrawals.ts'
-import { AsOf, Chip } from '#src/app/ui/controls/Chip.tsx'
-import { TextButton } from '#src/app/ui/controls/Button.tsx'
-import { Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
-import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
+import { Chip } from '#src/app/ui/controls/Chip.tsx'
 import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatMoment, formatStamp } from '#src/app/ui/layout/time.ts'
-import { Fact, Facts, Steps } from '../OrderParts.tsx'
+import { Fact, Facts, Line, OrderFrame, Steps } from '../OrderParts.tsx'
 import { statusChip } from './statusChip.ts'
 import type { WithdrawOrder, WithdrawOrderSnapshot } from './withdraw.snapshot.ts'
 import { orderText as text } from './withdraw.text.ts'
-
-const Root = styled.div`
-  display: grid;
-  gap: 12px;
-`
-
-const Line = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-`
 
 interface WithdrawOrderViewProps {
   readonly snapshot: WithdrawOrderSnapshot
@@ -31,31 +16,15 @@ interface WithdrawOrderViewProps {
 }
 
 export const WithdrawOrderView = ({ snapshot, again }: WithdrawOrderViewProps) => (
-  <Root>
-    {again ? (
-      <div>
-        <TextButton type="button" onPress={again}>
-          {text.again}
-        </TextButton>
-      </div>
-    ) : null}
-    <Loaded
-      of={snapshot.order}
-      failedTitle={text.failedTitle}
-      loading={<SkeletonLines lines={6} label={text.loading} />}
-    >
-      {(order) => (
-        <>
-          {snapshot.order.state === 'ready' && snapshot.order.asOfMs !== undefined ? (
-            <AsOf atMs={snapshot.order.asOfMs} />
-          ) : null}
-          <Standing order={order} />
-          <OrderFacts order={order} />
-          <Progress order={order} />
-        </>
-      )}
-    </Loaded>
-  </Root>
+  <OrderFrame of={snapshot.order} text={text} again={again}>
+    {(order) => (
+      <>
+        <Standing order={order} />
+        <OrderFacts order={order} />
+        <Progress order={order} />
+      </>
+    )}
+  </OrderFrame>
 )
 
 const hintOf = (status: number): string => {

@@ -1,3 +1,4 @@
+/** The parts of the forms that move money in and out. */
 import styled from '@emotion/styled'
 import { shape, v } from '#src/app/theme/vars.ts'
 
@@ -26,5 +27,26 @@ export const Figures = styled.dl`
     font-size: 16px;
     font-weight: 600;
     line-height: 24px;
+  }
+`
+
+export const Form = styled.form`
+  display: grid;
+  gap: 12px;
+`
+
+export const Name = styled.div`
+  font-size: 13px;
+  line-height: 18px;
+  color: ${v.ink2};
+  margin-bottom: 6px;
+`
+
+export const Last = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  > button {
+    min-width: 240px;
   }
 `
