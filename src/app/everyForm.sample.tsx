@@ -310,7 +310,7 @@ export const formRows: readonly FormRow[] = [
   },
   {
     name: '充值',
-    files: ['src/app/features/funds/deposit/DepositForm.tsx'],
+    files: ['src/app/features/funds/formParts.ts'],
     call: 'recharge',
     mount(client) {
       const openPage = () => expect.fail('a transfer opens no page')
@@ -331,7 +331,7 @@ export const formRows: readonly FormRow[] = [
   },
   {
     name: '提现',
-    files: ['src/app/features/funds/withdraw/WithdrawForm.tsx'],
+    files: ['src/app/features/funds/formParts.ts'],
     call: 'withdraw',
     mount(client) {
       const { withdraw } = createWithdrawModel(client)
