@@ -41,3 +41,25 @@ test('a part that the server does not have is an error after three answers', asy
   await expect(loadPart(load, undefined, wait)).rejects.toThrow('Failed to fetch')
   expect(load).toHaveBeenCalledTimes(1 + 4 + 3)
 })
+
+test('a part whose request hangs is said to be lost after 15 seconds, until it is here', async () => {
+  vi.useFakeTimers()
+  const seen: string[] = []
+  let bring: (value: unknown) => void = () => undefined
+  const loading = loadPart(
+    () => new Promise((resolve) => (bring = resolve)),
+    () => {
+      seen.push('lost')
+      return () => void seen.push('here')
+    },
+  )
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(seen).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen).toEqual(['lost'])
+  bring(part)
+  await expect(loading).resolves.toBe(part)
+  expect(seen).toEqual(['lost', 'here'])
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})

@@ -19,6 +19,9 @@ const pauses = { first: 500, longest: 5_000 }
 // A request may be lost just before a line is back, so one answer beside a lost part proves nothing.
 const answersMax = 3
 
+// As long as a call of the client is waited for: a line that hangs loses nothing and brings nothing.
+const silentMs = 15_000
+
 const browser: PartWait = {
   serverAnswers: () =>
     askHealth().then(
@@ -30,7 +33,7 @@ const browser: PartWait = {
 
 /**
  * The part, as soon as it is here. Rejects when the server answered three times and the part could not be loaded. `onLost`
- * is called when the first request is lost; what it returns, when the wait is over.
+ * is called when the first request is lost, or hangs for 15 seconds; what it returns, when the wait is over.
  */
 export const loadPart = async <T>(
   load: () => Promise<T>,
@@ -39,19 +42,23 @@ export const loadPart = async <T>(
 ): Promise<T> => {
   let answers = 0
   let onEnd: (() => void) | undefined
-  for (let tries = 0; ; tries += 1) {
-    try {
-      const part = await load()
-      onEnd?.()
-      return part
-    } catch (error) {
-      onEnd ??= onLost?.()
-      if (answers >= answersMax) {
-        onEnd?.()
-        throw error
+  const tell = () => {
+    onEnd ??= onLost?.()
+  }
+  const silent = setTimeout(tell, silentMs)
+  try {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await load()
+      } catch (error) {
+        tell()
+        if (answers >= answersMax) throw error
+        if (await serverAnswers()) answers += 1
+        await pause(Math.min(pauses.first * 2 ** tries, pauses.longest))
       }
-      if (await serverAnswers()) answers += 1
-      await pause(Math.min(pauses.first * 2 ** tries, pauses.longest))
     }
+  } finally {
+    clearTimeout(silent)
+    onEnd?.()
   }
 }
