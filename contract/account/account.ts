@@ -188,11 +188,12 @@ export const playerBalance = defineCall({
   envelope: 'centre',
   auth: 'member',
   retry: 'idempotent',
-  input: z.object({ cbId: z._default(z.string(), 'sobet_01') }),
+  input: z.object({ cbId: z._default(z.string().check(z.maxLength(16)), 'sobet_01') }),
   /** `agentActiveBalance` is the balance of an agents' wallet, which a server may not have. */
   output: z.object({ cash: wireMoney, agentActiveBalance: z.optional(wireMoney) }),
-  errors: {},
+  errors: { UnknownWallet: 1, WalletSilent: 2 },
   touches: [],
-  about: 'The lottery wallet of the player, in yuan with at most 4 decimals.',
+  about:
+    'A wallet of the player, in yuan with at most 4 decimals: that of the lottery, or one of games, which is asked of its provider.',
   example: { input: { cbId: 'sobet_01' }, output: { cash: parseYuan('10000.00'), agentActiveBalance: 0n } },
 })

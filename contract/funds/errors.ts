@@ -1,4 +1,4 @@
-/** Refusals of changes of the account, of deposits, payout accounts and withdrawals. */
+/** Refusals of changes of the account, of deposits, payout accounts, withdrawals and exchanges. */
 import { defineErrors } from '../core/defineErrors.ts'
 
 /** The messages. */
@@ -38,6 +38,14 @@ export const fundsErrorTexts = defineErrors({
   TooManyWithdrawals: (f: { readonly most?: number }) => `每天最多提现 ${f.most ?? 5} 次，请明天再试`,
   FormUsed: () => '这张表单已经提交过一次，请核对提现记录后重新填写',
   QuoteUnavailable: () => '暂时没有报价，请稍后再试或选择其他方式',
+  UnknownWallet: () => '没有这个钱包',
+  WalletSilent: () => '暂时联系不上该游戏平台，请稍后再试',
+  NotBetweenGames: () => '游戏钱包之间不能直接互转，请先转回彩票钱包',
+  ExchangeTooSmall: (f: { readonly least?: string }) => `转账金额须大于最低可转金额 ${f.least ?? '1'} 元`,
+  ExchangeTooLarge: (f: { readonly most?: string }) => `单笔最多转 ${f.most ?? '50,000'} 元`,
+  WholeYuanOnly: () => '该钱包只能转整数元',
+  FundPasswordNeeded: () => '请输入资金密码',
+  UnknownExchange: () => '没有这笔转账',
   UnknownWithdrawal: () => '没有这笔提现',
   DaysOutOfRange: (f: { readonly mostDays?: number }) =>
     `开始日期不能晚于结束日期，最多查询 ${f.mostDays ?? 35} 天`,

@@ -1,6 +1,7 @@
-/** Calls of later pages: changes of the account and its statement, deposits, payout accounts, withdrawals, and keys of money calls. */
+/** Calls of later pages: changes of the account and its statement, deposits, payout accounts, withdrawals, exchanges, and keys of money calls. */
 import { accountChanges } from './changes.ts'
 import { depositOrder, depositOrders, paidNotice, queryChannel, recharge } from './deposits.ts'
+import { exchange, exchangeOrder, exchangeOrders, exchangeSetup, walletBalances } from './exchanges.ts'
 import { bankBound, bindBankCard, bindWallet, payoutAccounts, removePayout } from './payouts.ts'
 import { sentKeys } from './sentKeys.ts'
 import { walletStatement } from './statement.ts'
@@ -27,4 +28,9 @@ export const laterCalls = {
   withdraw,
   withdrawOrder,
   withdrawOrders,
+  exchangeSetup,
+  walletBalances,
+  exchange,
+  exchangeOrder,
+  exchangeOrders,
 } as const

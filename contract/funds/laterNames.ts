@@ -22,4 +22,9 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   withdraw: true,
   withdrawOrder: true,
   withdrawOrders: true,
+  exchangeSetup: true,
+  walletBalances: true,
+  exchange: true,
+  exchangeOrder: true,
+  exchangeOrders: true,
 }

@@ -4,9 +4,11 @@ import type { MovementDoor } from '../ledger/movements/door.ts'
 import type { ProtectionGuard } from '../protection/guard.ts'
 import { depositsDomain } from './deposits/deposits.domain.ts'
 import type { RefusedSpender } from '../account/accounts/spender.ts'
+import { exchangesDomain } from './exchanges/exchanges.domain.ts'
 import { payoutsDomain } from './payouts/payouts.domain.ts'
 import type { PayoutProvider } from './providers/payoutProvider.ts'
 import type { PayProvider } from './providers/provider.ts'
+import type { WalletProvider } from './providers/walletProvider.ts'
 import { riskDomain } from './risk/risk.domain.ts'
 import { withdrawalsDomain } from './withdrawals/withdrawals.domain.ts'
 
@@ -16,6 +18,8 @@ export interface FundsSettings {
   readonly payProviders?: readonly PayProvider[]
   /** Providers of payouts beside that of the sandbox. */
   readonly payoutProviders?: readonly PayoutProvider[]
+  /** Providers of wallets of games beside that of the sandbox. */
+  readonly walletProviders?: readonly WalletProvider[]
 }
 
 interface Parts extends Pick<AreaParts, 'db' | 'clock' | 'log' | 'sandbox'>, FundsSettings {
@@ -26,10 +30,17 @@ interface Parts extends Pick<AreaParts, 'db' | 'clock' | 'log' | 'sandbox'>, Fun
   readonly beaconSecret: Uint8Array
 }
 
-/** Deposits, where a member may be paid to, and withdrawals. */
+/** Deposits, where a member may be paid to, withdrawals, and exchanges with the wallets of games. */
 export const fundsArea = defineArea(
-  [depositsDomain, payoutsDomain, riskDomain, withdrawalsDomain],
-  ({ payProviders = [], payoutProviders = [], refusedSpender, beaconSecret, ...parts }: Parts) => ({
+  [depositsDomain, payoutsDomain, riskDomain, withdrawalsDomain, exchangesDomain],
+  ({
+    payProviders = [],
+    payoutProviders = [],
+    walletProviders = [],
+    refusedSpender,
+    beaconSecret,
+    ...parts
+  }: Parts) => ({
     domains: {
       deposits: depositsDomain.create({ ...parts, providers: payProviders }),
       payouts: payoutsDomain.create({ db: parts.db, secret: beaconSecret, refusedSpender }),
@@ -40,6 +51,7 @@ export const fundsArea = defineArea(
         refusedSpender,
         providers: payoutProviders,
       }),
+      exchanges: exchangesDomain.create({ ...parts, refusedSpender, providers: walletProviders }),
     },
   }),
 )

@@ -2,7 +2,11 @@
 import type { CauseKind } from './kinds/kinds.ts'
 
 /** The letters of money orders. */
-const letters: Readonly<Partial<Record<CauseKind, string>>> = { deposit: 'D', withdrawal: 'W' }
+const letters: Readonly<Partial<Record<CauseKind, string>>> = {
+  deposit: 'D',
+  withdrawal: 'W',
+  exchange: 'E',
+}
 
 /** The number; empty for an operator's note and for issues and vouchers, whose numbers are not shown. */
 export const numberOfCause = ({

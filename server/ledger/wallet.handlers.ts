@@ -2,6 +2,7 @@
 import { err, ok } from '#engine/result.ts'
 import type { CallInput, CallOutput } from '#contract/areas.ts'
 import { changesDaysMost } from '#contract/funds/changes.ts'
+import { isLotteryWallet } from '#contract/funds/gameWallets.ts'
 import { statementMost } from '#contract/funds/statement.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -11,21 +12,16 @@ import { accountChangesOf, type ChangesPage } from './accountChanges.ts'
 import { numberOfCause } from './causeNumber.ts'
 import type { StatementLine } from './statement.ts'
 import { statementAfter } from './statementAfter.ts'
-import { balancesOf } from './wallet.ts'
 
-type WalletHandlers = Pick<Handlers, 'playerBalance' | 'accountChanges' | 'walletStatement'>
+type WalletHandlers = Pick<Handlers, 'accountChanges' | 'walletStatement'>
 
 /** Binds the calls to a database. */
 export const walletHandlers = (db: Db): WalletHandlers => ({
-  async playerBalance(_input, { member }) {
-    const { cash, agent } = await balancesOf(db, member.memberId)
-    return ok({ cash, agentActiveBalance: agent })
-  },
   async accountChanges(input, { member }) {
     const range = beijingDays(input.startDate, input.endDate, changesDaysMost)
     if (!range) return err(refusal('DaysOutOfRange', { mostDays: changesDaysMost }))
-    // Members have only this wallet so far; the other wallets have nothing to list.
-    if (!lotteryWallets.includes(input.bagType)) return ok(answerOf(input, noChanges))
+    // The wallets of games are in the books of their providers; here they have nothing to list.
+    if (!isLotteryWallet(input.bagType)) return ok(answerOf(input, noChanges))
     const { changeType, page, pageSize } = input
     const reference = input.spsn === '' ? undefined : input.spsn
     const query = { ...range, changeType, reference, page, pageSize }
@@ -41,9 +37,6 @@ export const walletHandlers = (db: Db): WalletHandlers => ({
     })
   },
 })
-
-/** Accepted names of the lottery wallet: ours, that of older clients, and the empty name. */
-const lotteryWallets = ['sobet_01', 'cb_01', '']
 
 const noChanges: ChangesPage = { lines: [], total: 0, income: 0n, expense: 0n }
 

@@ -52,6 +52,8 @@ export interface ProtectionGuard extends PlayClock {
    * member at once are each judged alone: who credits them has to let them follow each other.
    */
   mayDeposit(memberId: bigint, amount: bigint, now: Date): Promise<Result<undefined, Refused>>
+  /** Whether a member is in no break now: in one, no money goes to the games of others. */
+  mayPlay(memberId: bigint, now: Date): Promise<Result<undefined, Refused>>
 }
 
 /** A stake that somebody asks for: the part that his wallet pays. */
@@ -71,6 +73,10 @@ const stakeTurns = { atOnce: 64, atOnceOfScope: 1, waitingMax: 1_024 } as const
 export const createGuard = (db: Db): ProtectionGuard => {
   const { note } = createPlayClock(db)
   const turns = createTurns(stakeTurns)
+  const mayPlay: ProtectionGuard['mayPlay'] = async (memberId, now) => {
+    const excluded = await breakOf(db, memberId, now)
+    return excluded ? err(excludedRefusal(excluded)) : ok(undefined)
+  }
   return {
     note,
     async stake(stake, place) {
@@ -78,9 +84,10 @@ export const createGuard = (db: Db): ProtectionGuard => {
       await note(stake.member, stake.now)
       return turns.run(stake.member.memberId.toString(), () => placeInRoom(db, stake, place))
     },
+    mayPlay,
     async mayDeposit(memberId, amount, now) {
-      const excluded = await breakOf(db, memberId, now)
-      if (excluded) return err(excludedRefusal(excluded))
+      const may = await mayPlay(memberId, now)
+      if (!may.ok) return may
       const limits = await limitsOf(db, memberId)
       const used = await usedOf(db, memberId, limits, now)
       const limit = tightestForDeposit(limits, used)

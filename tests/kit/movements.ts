@@ -58,7 +58,8 @@ export const fundsMovements: Makers = {
   ],
   exchange: ({ me, amount, id }) => [
     { kind: k.wallet_out, amount, cause: `exchange:${id}`, from: me, to: me },
-    { kind: k.wallet_in, amount, cause: `exchange:${id}`, from: me, to: me },
+    { kind: k.wallet_in, amount: amount - 1n, cause: `exchange:${id}`, from: me, to: me },
+    { kind: k.wallet_out_return, amount: 1n, cause: `exchange:${id}`, from: me, to: me },
   ],
   rewardReversal: ({ me, amount, id }) => [
     { kind: k.reward_reversal, amount, cause: `activity:${id}`, from: me },

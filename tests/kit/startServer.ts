@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { MailSettings } from '#server/account/mail/mailSettings.ts'
 import type { TrustedProxies } from '#server/platform/settings/trustedProxies.ts'
 import type { PayoutProvider } from '#server/funds/providers/payoutProvider.ts'
+import type { WalletProvider } from '#server/funds/providers/walletProvider.ts'
 import type { PayProvider } from '#server/funds/providers/provider.ts'
 import { readCardGames } from '#server/games/cards/cardGames.ts'
 import { createLog, type Log } from '#server/platform/observe/log.ts'
@@ -55,6 +56,8 @@ export interface TestServerOptions {
   readonly payProviders?: readonly PayProvider[]
   /** Providers of payouts beside that of the sandbox; none by default. */
   readonly payoutProviders?: readonly PayoutProvider[]
+  /** Providers of wallets of games beside that of the sandbox; none by default. */
+  readonly walletProviders?: readonly WalletProvider[]
   /** The mail server of a site that is no sandbox; none by default. */
   readonly mail?: MailSettings
   /** The origins of push services; the known ones by default. */

@@ -1,22 +1,15 @@
 /** A site with a provider of payouts whose answers a test decides, and players who withdraw on it. */
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { parseYuan } from '#engine/money/money.ts'
 import { calls, type CallOutput } from '#contract/areas.ts'
-import { wirePassword } from '#server/account/base/secrets.ts'
-import { insertMember } from '#server/account/accounts/accounts.ts'
-import { creditPlayer, openWallet } from '#server/ledger/wallet.ts'
 import { runOps } from '#server/app/ops.ts'
 import { rows, toBigint, type Db } from '#server/platform/database/database.ts'
-import { member } from '#server/schema/index.ts'
 import type { Browser, WireFields } from './browser.ts'
 import type { TestDatabase } from './freshDatabase.ts'
+import { fundWire, newPlayer, type PlayerOptions } from './newPlayer.ts'
 import { testPayouts, type TestPayouts } from './payoutProvider.ts'
 import { startServer, type TestServer } from './startServer.ts'
-
-/** The password of every withdrawal in tests. */
-export const fundWire = wirePassword('fund1234')
 
 /** What `drawCashIndexAjax` answers, on the wire. */
 export type WireSetup = Readonly<Record<string, unknown>> & {
@@ -51,11 +44,8 @@ export interface Withdrawer {
 }
 
 /** Who a new player is. */
-export interface WithdrawerOptions {
-  readonly yuan?: string
-  readonly userType?: number
+export interface WithdrawerOptions extends PlayerOptions {
   readonly card?: boolean
-  readonly fundPassword?: boolean
 }
 
 /** The site. */
@@ -98,7 +88,7 @@ export const openWithdrawSite = async (database: TestDatabase): Promise<Withdraw
     },
     async player(options = {}) {
       count += 1
-      const who = await newWithdrawer(it, database, `drawer${count}`, options)
+      const who = withdrawerOf(db, await newPlayer(database, site, `drawer${count}`, options))
       if (options.card === false) return who
       const bound = { bankAllas: 'CMB', bankCardNo: '6225880123451230', sn: '林晓', pay_password: fundWire }
       expect((await who.browser.post(path('bindBankCard'), bound)).body).toMatchObject({ code: 0 })
@@ -107,24 +97,6 @@ export const openWithdrawSite = async (database: TestDatabase): Promise<Withdraw
     },
   }
   return it
-}
-
-/** A member with money and no card. */
-const newWithdrawer = async (
-  { site }: Pick<WithdrawSite, 'site'>,
-  { db }: Pick<TestDatabase, 'db'>,
-  cn: string,
-  { yuan = '1000', userType = 0, fundPassword = true }: WithdrawerOptions,
-): Promise<Withdrawer> => {
-  const [known] = await db.select().from(member).where(eq(member.cn, 'player01'))
-  if (!known) throw new Error('player01 must be there')
-  const { passwordHash, prizeGroup } = known
-  const fundPasswordHash = fundPassword ? known.fundPasswordHash : null
-  const place = { nickName: '', userType, upperId: null, prizeGroup }
-  const { id } = await insertMember(db, { cn, passwordHash, fundPasswordHash, ...place }, site.clock.now())
-  await openWallet(db, id)
-  await creditPlayer(db, id, parseYuan(yuan), 'for a test', site.clock.now())
-  return withdrawerOf(db, { id, cn, browser: await site.signIn(cn) })
 }
 
 const withdrawerOf = (db: Db, { id, cn, browser }: Pick<Withdrawer, 'id' | 'cn' | 'browser'>): Withdrawer => {

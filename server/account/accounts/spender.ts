@@ -16,8 +16,8 @@ import { refusedFundPassword } from './fundPassword.ts'
 /** What was sent as a proof, and for which act. */
 export interface SpenderTry {
   readonly act: TwoStepAct
-  /** In its wire form. */
-  readonly fundPassword: string
+  /** In its wire form; undefined where this session has given a right one that still holds. */
+  readonly fundPassword: string | undefined
   readonly code: string | undefined
 }
 
@@ -40,7 +40,10 @@ export const refusedSpenderWith =
   ({ member, network, now }, { act, fundPassword, code = '' }) =>
     turns.run(network, async () => {
       const { memberId } = member
-      const refused = await refusedFundPassword({ db, hashing }, memberId, fundPassword, now)
+      const refused =
+        fundPassword === undefined
+          ? undefined
+          : await refusedFundPassword({ db, hashing }, memberId, fundPassword, now)
       if (refused) return refused
       if (!(await heldTwoStep(db, member))[act]) return undefined
       if (code.trim() === '') return refusal('CodeNeeded')

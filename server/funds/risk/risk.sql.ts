@@ -11,7 +11,7 @@ const bindType = 4
 export const riskFault = async (
   db: Db,
   memberId: bigint,
-  action: '充值' | '提现',
+  action: '充值' | '转账' | '提现',
 ): Promise<NamedError<'AtRisk'> | undefined> =>
   (await isAtRisk(db, memberId)) ? refusal('AtRisk', { action, bindType }) : undefined
 

@@ -6,9 +6,9 @@ import { bindAuthenticator, codeAt, secure } from '../../../tests/kit/authentica
 import { addOrderPath, allDigits, submission } from '../../../tests/kit/bets.ts'
 import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
 import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { fundWire } from '../../../tests/kit/newPlayer.ts'
 import { afterNoon } from '../../../tests/kit/referenceTime.ts'
 import {
-  fundWire,
   openWithdrawSite,
   type Withdrawer,
   type WireSetup,

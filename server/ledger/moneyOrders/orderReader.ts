@@ -47,8 +47,8 @@ export interface OrderReader<T> {
   byId(db: Db, id: bigint, memberId?: bigint): Promise<HeldOrder<T> | undefined>
   /** Those that a condition selects, oldest first. */
   where(db: Db, condition: SQL | undefined, mostRows: number): Promise<readonly HeldOrder<T>[]>
-  /** `ended`: an amount of each order, for the totals. */
-  page(db: Db, memberId: bigint, query: OrdersQuery, ended: SQL): Promise<OrdersPage<T>>
+  /** `ended`: an amount of each order, for the totals. `also`: a condition on its terms. */
+  page(db: Db, memberId: bigint, query: OrdersQuery, ended: SQL, also?: SQL): Promise<OrdersPage<T>>
 }
 
 /** Makes the reader of a kind, whose terms this codec decodes. */
@@ -79,13 +79,14 @@ export const orderReader = <C extends z.ZodMiniType>(
         .limit(mostRows)
       return found.map(heldOf)
     },
-    async page(db, memberId, { from, until, states, page, pageSize }, ended) {
+    async page(db, memberId, { from, until, states, page, pageSize }, ended, also) {
       const chosen = and(
         eq(moneyOrder.memberId, memberId),
         isKind,
         gte(moneyOrder.createdAt, from),
         lt(moneyOrder.createdAt, until),
         states && inArray(moneyOrder.state, [...states]),
+        also,
       )
       const found = await db
         .select()

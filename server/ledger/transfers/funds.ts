@@ -115,6 +115,14 @@ export const fundsTransfers = {
     text: '游戏钱包转入',
     changeType: 3,
   }),
+  wallet_out_return: defineTransferKind({
+    name: 'wallet_out_return',
+    byDoor: true,
+    moves: [{ debit: games, credit: player, cause: 'exchange' }],
+    limits: {},
+    text: '转账退回',
+    changeType: 3,
+  }),
   reward: defineTransferKind({
     name: 'reward',
     byDoor: true,

@@ -1,0 +1,18 @@
+/** The terms under which this site exchanges (decided.md 29): data, which another operator changes, and no code. */
+import { parseYuan } from '#engine/money/money.ts'
+
+const [least, most] = [parseYuan('1'), parseYuan('50000')]
+
+/** Of one exchange. */
+export const exchangeLimits = {
+  lotteryMinTransfer: least,
+  lotteryMaxTransfer: most,
+  thirdMinTransfer: least,
+  thirdMaxTransfer: most,
+} as const
+
+/** For how long a right fund password holds where no exchange was made with it. */
+export const proofHoldsMs = 600_000
+
+/** For how long a request waits for a provider. */
+export const waitsMs = 3_000

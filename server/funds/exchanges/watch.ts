@@ -1,0 +1,42 @@
+/** Looks after exchanges that no request waits for any more: those that a stop left, and those whose provider has not answered. */
+import type { Log } from '../../platform/observe/log.ts'
+import { createBackoff } from '../../platform/time/backoff.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { createLooks, type Looks } from '../../platform/time/looks.ts'
+import { askAgain, send, type CarryParts } from './carry.ts'
+import { spsnOf } from './exchangeOrder.ts'
+import { openExchanges } from './exchanges.sql.ts'
+
+/** What the watch needs. */
+export interface ExchangeWatchParts extends CarryParts {
+  readonly clock: Clock
+  readonly log: Pick<Log, 'warn' | 'error'>
+}
+
+const lookEveryMs = 5_000
+
+/** Pauses between two questions for one order. */
+const pauses = { firstMs: 5_000, mostMs: 300_000 } as const
+
+/** Makes it; it does nothing before `start`. */
+export const createExchangeWatch = (parts: ExchangeWatchParts): Looks => {
+  const { db, clock, log } = parts
+  const asked = createBackoff<bigint>(pauses)
+  const look = async (): Promise<void> => {
+    const orders = await openExchanges(db)
+    asked.keep(new Set(orders.map(({ id }) => id)))
+    for (const order of orders) {
+      if (!asked.isDue(order.id, clock.now().getTime())) continue
+      // One provider that does not answer must not keep the others waiting.
+      await (order.state === 'made' ? send(parts, order) : askAgain(parts, order)).catch((error: unknown) =>
+        log.warn({ err: error, order: spsnOf(order.id) }, 'an exchange waits for the next look'),
+      )
+    }
+  }
+  return createLooks({
+    clock,
+    everyMs: lookEveryMs,
+    look,
+    failed: (error) => log.error({ err: error }, 'exchanges wait for the next look'),
+  })
+}
