@@ -23,6 +23,8 @@ import { createSecurityModel } from './features/account/security/security.model.
 import { createDepositModel } from './features/funds/deposit/deposit.model.ts'
 import { DepositForm } from './features/funds/deposit/DepositForm.tsx'
 import { createWithdrawModel } from './features/funds/withdraw/withdraw.model.ts'
+import { createExchangeModel } from './features/funds/exchange/exchange.model.ts'
+import { ExchangeForm } from './features/funds/exchange/ExchangeForm.tsx'
 import { WithdrawForm } from './features/funds/withdraw/WithdrawForm.tsx'
 import { IssueSearch } from './features/fair/proofs/IssueSearch.tsx'
 import { nowMs, type FormSample, type Mounted } from './forms/form.sample.tsx'
@@ -350,6 +352,28 @@ export const formRows: readonly FormRow[] = [
     fields: { 提现金额: '100', 资金密码: 'fund1234' },
     button: '确认提现',
     before: { withdrawSetup: calls.withdrawSetup.example.output },
+  },
+  {
+    name: '转账',
+    files: ['src/app/features/funds/formParts.ts'],
+    call: 'exchange',
+    mount(client) {
+      const { exchange } = createExchangeModel(client)
+      return {
+        element: (
+          <Shown
+            of={exchange}
+            as={({ read }) =>
+              read.state === 'ready' && read.value.form ? <ExchangeForm {...read.value.form} /> : null
+            }
+          />
+        ),
+        ready: () => untilShown('转账金额'),
+      }
+    },
+    fields: { 转账金额: '100', 资金密码: 'fund1234' },
+    button: '确认转账',
+    before: { exchangeSetup: calls.exchangeSetup.example.output },
   },
   {
     name: '查询期号',

@@ -19,9 +19,6 @@ const pauses = { first: 500, longest: 5_000 }
 // A request may be lost just before a line is back, so one answer beside a lost part proves nothing.
 const answersMax = 3
 
-// As long as a call of the client is waited for: a line that hangs loses nothing and brings nothing.
-const silentMs = 15_000
-
 const browser: PartWait = {
   serverAnswers: () =>
     askHealth().then(
@@ -33,32 +30,22 @@ const browser: PartWait = {
 
 /**
  * The part, as soon as it is here. Rejects when the server answered three times and the part could not be loaded. `onLost`
- * is called when the first request is lost, or hangs for 15 seconds; what it returns, when the wait is over.
+ * is called each time a request is lost.
  */
 export const loadPart = async <T>(
   load: () => Promise<T>,
-  onLost?: () => () => void,
+  onLost?: () => void,
   { serverAnswers, pause }: PartWait = browser,
 ): Promise<T> => {
   let answers = 0
-  let onEnd: (() => void) | undefined
-  const tell = () => {
-    onEnd ??= onLost?.()
-  }
-  const silent = setTimeout(tell, silentMs)
-  try {
-    for (let tries = 0; ; tries += 1) {
-      try {
-        return await load()
-      } catch (error) {
-        tell()
-        if (answers >= answersMax) throw error
-        if (await serverAnswers()) answers += 1
-        await pause(Math.min(pauses.first * 2 ** tries, pauses.longest))
-      }
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await load()
+    } catch (error) {
+      onLost?.()
+      if (answers >= answersMax) throw error
+      if (await serverAnswers()) answers += 1
+      await pause(Math.min(pauses.first * 2 ** tries, pauses.longest))
     }
-  } finally {
-    clearTimeout(silent)
-    onEnd?.()
   }
 }

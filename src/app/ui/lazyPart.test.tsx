@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
-import { lazyPart } from './lazyPart.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { lazyPart, partsLost } from './lazyPart.ts'
 
 afterEach(cleanup)
 
@@ -47,4 +47,23 @@ test('a part that comes later takes the place of the fallback, and keeps its sta
   fireEvent.click(screen.getByRole('button'))
   rerender(tree('clicked'))
   expect(container.textContent).toBe('clicked 1')
+})
+
+test('a part whose request hangs counts as lost after 15 seconds, until it is here', async () => {
+  vi.useFakeTimers()
+  const told = vi.fn<() => void>()
+  const forget = partsLost.subscribe(told)
+  const { Part, here } = counter()
+  const loading = Part.preload()
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(partsLost.get()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(partsLost.get()).toBe(true)
+  here()
+  await loading
+  expect(partsLost.get()).toBe(false)
+  expect(told).toHaveBeenCalledTimes(2)
+  expect(vi.getTimerCount()).toBe(0)
+  forget()
+  vi.useRealTimers()
 })

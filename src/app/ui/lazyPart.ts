@@ -8,12 +8,11 @@ const setWaiting = (change: 1 | -1): void => {
   waiting += change
   for (const listener of listeners) listener()
 }
-const onLost = () => {
-  setWaiting(1)
-  return () => setWaiting(-1)
-}
 
-/** Whether a component was requested, was lost and is requested again: in the form of `useSyncExternalStore`. */
+// As long as a call of the client is waited for: a line that hangs loses nothing and brings nothing.
+const silentMs = 15_000
+
+/** Whether a component was requested and its request was lost, or hangs: in the form of `useSyncExternalStore`. */
 export const partsLost = {
   get: (): boolean => waiting > 0,
   subscribe(listener: () => void): () => void {
@@ -37,9 +36,20 @@ export const lazyPart = <Props extends object>(
 ): LazyPart<Props> => {
   let part: FunctionComponent<Props> | undefined
   const request = async () => {
-    const loaded = await loadPart(load, onLost)
-    part = loaded.default
-    return loaded
+    let isLost = false
+    const lose = () => {
+      if (!isLost) setWaiting(1)
+      isLost = true
+    }
+    const silent = setTimeout(lose, silentMs)
+    try {
+      const loaded = await loadPart(load, lose)
+      part = loaded.default
+      return loaded
+    } finally {
+      clearTimeout(silent)
+      if (isLost) setWaiting(-1)
+    }
   }
   const Late = lazy(request)
   const Part = (props: Props) => {

@@ -44,6 +44,8 @@ export const timing = {
   protectionPoll: 600_000,
   /** An order of a deposit that is open on the screen; the wallet that it touches is reported by the socket. */
   depositPoll: 10_000,
+  /** Wallets of games while they are shown: each is asked of its provider. */
+  walletsPoll: 120_000,
   /** A quote is asked for once the amount has stood still for so long (funds.md §5). */
   quoteDebounce: 300,
   /** Vouchers that are not accepted yet (lottery.md §9). */

@@ -1,5 +1,6 @@
-/** The money calls of the funds: orders of deposits and of withdrawals. */
+/** The money calls of the funds: orders of deposits and of withdrawals, and exchanges. */
 import type { CallInput } from '#contract/areas.ts'
+import { walletName } from '#contract/funds/gameWallets.ts'
 import { defineMoneyKind } from '../core/moneyCalls.ts'
 
 /** An order of a deposit. It moves nothing by itself: the wallet changes when the provider has been paid. */
@@ -27,5 +28,21 @@ export const withdrawMoneyBy = (proof: WithdrawProof) =>
     settle: () => Promise.resolve(),
   })
 
+/** What the device stores of an exchange: all but what proves that it is the owner. */
+export type ExchangeBody = Omit<CallInput<'exchange'>, 'payPassword' | 'code'>
+
+/** The proof of one exchange; it stays in the page. */
+export type ExchangeProof = Pick<CallInput<'exchange'>, 'payPassword' | 'code'>
+
+/** An exchange with its proof, which is not stored either. */
+export const exchangeMoneyBy = (proof: ExchangeProof) =>
+  defineMoneyKind<'exchange', ExchangeBody>({
+    call: 'exchange',
+    tables: [],
+    inputOf: (body) => ({ ...body, ...proof }),
+    about: ({ turnIn, cash }) => ({ subject: walletName(turnIn), number: '', amount: cash }),
+    settle: () => Promise.resolve(),
+  })
+
 /** By area, for the list of all kinds. */
-export const money = [depositMoney, withdrawMoneyBy({ pay_password: '' })] as const
+export const money = [depositMoney, withdrawMoneyBy({ pay_password: '' }), exchangeMoneyBy({})] as const

@@ -8,6 +8,7 @@ import { copyValue } from '#src/app/ui/controls/copyValue.ts'
 import { Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
+import { formatMoment, formatStamp } from '#src/app/ui/layout/time.ts'
 
 export const Facts = styled.dl`
   display: grid;
@@ -55,6 +56,27 @@ export const Steps = styled.ol`
     color: ${v.ink2};
   }
 `
+
+interface ProgressProps<S extends string> {
+  readonly label: string
+  /** What the player reads of a state. */
+  readonly names: Readonly<Record<S, string>>
+  readonly steps: readonly { readonly state: S; readonly at: number }[]
+}
+
+/** The steps of an order, oldest first. */
+export const Progress = <S extends string>({ label, names, steps }: ProgressProps<S>) => (
+  <section aria-label={label}>
+    <Steps>
+      {steps.map(({ state, at }, index) => (
+        <li key={`${state} ${index.toString()}`}>
+          <time dateTime={formatStamp(at)}>{formatMoment(at)}</time>
+          <b>{names[state]}</b>
+        </li>
+      ))}
+    </Steps>
+  </section>
+)
 
 interface FactProps {
   readonly name: string

@@ -1,4 +1,4 @@
-/** How orders of deposits and withdrawals that were 核对中 are announced. */
+/** How orders of deposits and withdrawals, and exchanges, that were 核对中 are announced. */
 import type { MoneyText } from '#src/app/core/moneyText.ts'
 
 /** By call. */
@@ -10,5 +10,9 @@ export const moneyTexts = {
   withdraw: {
     accepted: () => ({ title: '提现申请已核对', text: '申请已受理，进度见提现记录' }),
     void: () => ({ title: '提现申请未受理', text: '中断的申请未受理，没有扣款，可以重新提交' }),
+  },
+  exchange: {
+    accepted: () => ({ title: '转账已核对', text: '转账已受理，进度见转账记录' }),
+    void: () => ({ title: '转账未受理', text: '中断的转账未受理，没有扣款，可以重新提交' }),
   },
 } as const satisfies Readonly<Record<string, MoneyText>>

@@ -13,6 +13,7 @@ import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 
 const FundsDialog = lazyPart(() => import('../../features/funds/dialog/FundsDialog.tsx'))
 const DepositTab = lazyPart(() => import('../../features/funds/deposit/DepositTab.tsx'))
+const ExchangeTab = lazyPart(() => import('../../features/funds/exchange/ExchangeTab.tsx'))
 const WithdrawTab = lazyPart(() => import('../../features/funds/withdraw/WithdrawTab.tsx'))
 
 /** An address opens the dialog after a second, so that the page is drawn below it; a press need not wait. */
@@ -64,6 +65,11 @@ const Asked = ({ app, userType, tab }: AskedProps) => {
           recharge: (
             <Suspense fallback={null}>
               <DepositTab client={app.client} />
+            </Suspense>
+          ),
+          transfer: (
+            <Suspense fallback={null}>
+              <ExchangeTab client={app.client} />
             </Suspense>
           ),
           withdraw: (

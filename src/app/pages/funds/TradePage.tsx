@@ -1,4 +1,4 @@
-/** `/personal/trade/charge` and `/personal/trade/withdraw`: the trade records, a list for each way that money took. */
+/** `/personal/trade/charge`, `/personal/trade/withdraw` and `/personal/trade/transfer`: the trade records, a list for each way that money took. */
 import styled from '@emotion/styled'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -7,6 +7,9 @@ import type { Client } from '#src/streams/core/client.ts'
 import { chargesList } from '../../features/funds/deposit/charges.list.ts'
 import { orderText } from '../../features/funds/deposit/deposit.text.ts'
 import { Order } from '../../features/funds/deposit/DepositTab.tsx'
+import { orderText as exchangeText } from '../../features/funds/exchange/exchange.text.ts'
+import { exchangesList } from '../../features/funds/exchange/exchanges.list.ts'
+import { ExchangeOrder } from '../../features/funds/exchange/ExchangeTab.tsx'
 import { orderText as withdrawText } from '../../features/funds/withdraw/withdraw.text.ts'
 import { withdrawalsList } from '../../features/funds/withdraw/withdrawals.list.ts'
 import { WithdrawOrder } from '../../features/funds/withdraw/WithdrawTab.tsx'
@@ -28,27 +31,43 @@ const Body = styled.div`
 const tabs = [
   { key: 'charge', label: '充值' },
   { key: 'withdraw', label: '提现' },
+  { key: 'transfer', label: '转账' },
 ] as const
 
 /** One of them. */
 type TradeTab = (typeof tabs)[number]['key']
 
-const TradePage = ({ tab }: { readonly tab: TradeTab }) =>
-  tab === 'charge' ? (
-    <Records
-      tab={tab}
-      list={chargesList}
-      title={orderText.title}
-      order={(client, spsn) => <Order client={client} spsn={spsn} />}
-    />
-  ) : (
-    <Records
-      tab={tab}
-      list={withdrawalsList}
-      title={withdrawText.title}
-      order={(client, spsn) => <WithdrawOrder client={client} spsn={spsn} />}
-    />
-  )
+const TradePage = ({ tab }: { readonly tab: TradeTab }) => {
+  switch (tab) {
+    case 'charge':
+      return (
+        <Records
+          tab={tab}
+          list={chargesList}
+          title={orderText.title}
+          order={(client, spsn) => <Order client={client} spsn={spsn} />}
+        />
+      )
+    case 'withdraw':
+      return (
+        <Records
+          tab={tab}
+          list={withdrawalsList}
+          title={withdrawText.title}
+          order={(client, spsn) => <WithdrawOrder client={client} spsn={spsn} />}
+        />
+      )
+    case 'transfer':
+      return (
+        <Records
+          tab={tab}
+          list={exchangesList}
+          title={exchangeText.title}
+          order={(client, spsn) => <ExchangeOrder client={client} spsn={spsn} />}
+        />
+      )
+  }
+}
 
 interface RecordsProps<N extends CallName, R> {
   readonly tab: TradeTab

@@ -25,6 +25,7 @@ export const routes: readonly RouteObject[] = [
     menu: { group: '记录', name: '交易记录', right: 'bet', covers: '/personal/trade/' },
   }),
   definePage({ path: '/personal/trade/withdraw', element: <TradePage tab="withdraw" />, title: '提现记录' }),
+  definePage({ path: '/personal/trade/transfer', element: <TradePage tab="transfer" />, title: '转账记录' }),
   ...kinds.map((kind) => {
     const { path, title } = payoutKinds[kind]
     return definePage({

@@ -1,9 +1,8 @@
-/** The funds dialog: a tab for each way that the user may take. Those that are not open yet say so. */
+/** The funds dialog: a tab for each way that the user may take. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import type { Hao } from '#engine/money/money.ts'
 import { v } from '#src/app/theme/vars.ts'
-import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
 import { AsOf } from '#src/app/ui/controls/Chip.tsx'
 import { TabBar } from '#src/app/ui/controls/TabBar.tsx'
 import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
@@ -35,8 +34,8 @@ interface FundsDialogProps {
   readonly asOfMs: number | undefined
   readonly tabs: readonly FundsTab[]
   readonly tab: FundsTab
-  /** The content of the tabs that are open. */
-  readonly content: Readonly<Partial<Record<FundsTab['right'], ReactNode>>>
+  /** The content of the tabs. */
+  readonly content: Readonly<Record<FundsTab['right'], ReactNode>>
   readonly choose: (hash: string) => void
   readonly close: () => void
 }
@@ -65,7 +64,7 @@ const FundsDialog = ({ cash, asOfMs, tabs, tab, content, choose, close }: FundsD
         onChoose={choose}
       />
     </Tabs>
-    {content[tab.right] ?? <EmptyState icon="info" title={text.notOpen(tab.label)} hint={text.notOpenHint} />}
+    {content[tab.right]}
   </Dialog>
 )
 

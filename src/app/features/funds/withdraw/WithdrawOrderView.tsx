@@ -3,8 +3,7 @@ import { withdrawStatus } from '#contract/funds/withdrawals.ts'
 import { Chip } from '#src/app/ui/controls/Chip.tsx'
 import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
-import { formatMoment, formatStamp } from '#src/app/ui/layout/time.ts'
-import { Fact, Facts, Line, OrderFrame, Steps } from '../OrderParts.tsx'
+import { Fact, Facts, Line, OrderFrame, Progress } from '../OrderParts.tsx'
 import { statusChip } from './statusChip.ts'
 import type { WithdrawOrder, WithdrawOrderSnapshot } from './withdraw.snapshot.ts'
 import { orderText as text } from './withdraw.text.ts'
@@ -21,7 +20,7 @@ export const WithdrawOrderView = ({ snapshot, again }: WithdrawOrderViewProps) =
       <>
         <Standing order={order} />
         <OrderFacts order={order} />
-        <Progress order={order} />
+        <Progress label={text.steps} names={text.states} steps={order.steps} />
       </>
     )}
   </OrderFrame>
@@ -84,16 +83,3 @@ const OrderFacts = ({ order }: { readonly order: WithdrawOrder }) => {
     </Facts>
   )
 }
-
-const Progress = ({ order: { steps } }: { readonly order: WithdrawOrder }) => (
-  <section aria-label={text.steps}>
-    <Steps>
-      {steps.map(({ state, at }, index) => (
-        <li key={`${state} ${index.toString()}`}>
-          <time dateTime={formatStamp(at)}>{formatMoment(at)}</time>
-          <b>{text.states[state]}</b>
-        </li>
-      ))}
-    </Steps>
-  </section>
-)

@@ -1,5 +1,6 @@
 /** The withdrawal tab of the funds dialog: what is in the way, the ways and the form of one, or the order that was made. */
 import styled from '@emotion/styled'
+import { withdrawStatus } from '#contract/funds/withdrawals.ts'
 import { useBehavior } from '#src/app/core/useBehavior.ts'
 import { useModel } from '#src/app/core/useModel.ts'
 import { Segmented } from '#src/app/ui/controls/Segmented.tsx'
@@ -8,11 +9,11 @@ import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import type { Client } from '#src/streams/core/client.ts'
-import { createWithdrawOrderModel, type WithdrawOrderModel } from './order.model.ts'
+import { createOrderModel, type OrderModel } from '../order.model.ts'
 import { createWithdrawModel, type WithdrawModel } from './withdraw.model.ts'
 import type { WithdrawTabShown } from './setup.ts'
-import type { WithdrawReady } from './withdraw.snapshot.ts'
-import { noticeText, text } from './withdraw.text.ts'
+import type { WithdrawOrder as Order, WithdrawReady } from './withdraw.snapshot.ts'
+import { noticeText, orderText, text } from './withdraw.text.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { NothingBound, WithdrawNotice } from './WithdrawNotice.tsx'
 import { WithdrawOrderView } from './WithdrawOrderView.tsx'
@@ -101,14 +102,21 @@ interface WithdrawOrderProps extends WithdrawTabProps {
 
 /** An order by its number. */
 export const WithdrawOrder = ({ client, spsn, ...rest }: WithdrawOrderProps) => {
-  const model = useModel(spsn, () => createWithdrawOrderModel(client, spsn))
+  const model = useModel(spsn, () =>
+    createOrderModel(client, {
+      call: 'withdrawOrder',
+      spsn,
+      tables: ['balance', 'withdrawals'],
+      done: { status: withdrawStatus.paid, text: orderText.done },
+    }),
+  )
   return model ? <ShownOrder model={model} {...rest} /> : null
 }
 
 const ShownOrder = ({
   model,
   ...rest
-}: { readonly model: WithdrawOrderModel } & Pick<WithdrawOrderProps, 'again'>) => (
+}: { readonly model: OrderModel<Order> } & Pick<WithdrawOrderProps, 'again'>) => (
   <WithdrawOrderView snapshot={useBehavior(model.shown)} {...rest} />
 )
 
