@@ -201,6 +201,14 @@ create table envelope_draw (
   constraint envelope_draw_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
+create table exchange_proof (
+  token_hash text not null,
+  member_id bigint not null,
+  given_at timestamp with time zone not null,
+  constraint exchange_proof_pkey PRIMARY KEY (token_hash),
+  constraint exchange_proof_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
 create table exclusion (
   id bigint not null generated always as identity,
   member_id bigint not null,
@@ -728,6 +736,12 @@ create table reset_code (
 );
 CREATE INDEX reset_code_member ON public.reset_code USING btree (member_id);
 
+create table sandbox_fault (
+  wallet text not null,
+  fault text not null,
+  constraint sandbox_fault_pkey PRIMARY KEY (wallet)
+);
+
 create table sandbox_mail (
   id bigint not null generated always as identity,
   recipient text not null,
@@ -735,6 +749,16 @@ create table sandbox_mail (
   body text not null,
   at timestamp with time zone not null,
   constraint sandbox_mail_pkey PRIMARY KEY (id)
+);
+
+create table sandbox_move (
+  spsn text not null,
+  player text not null,
+  wallet text not null,
+  amount bigint not null,
+  state text not null,
+  at timestamp with time zone not null,
+  constraint sandbox_move_pkey PRIMARY KEY (spsn)
 );
 
 create table sandbox_payment (
@@ -757,6 +781,13 @@ create table sandbox_payout (
   reference text not null,
   asked_at timestamp with time zone not null,
   constraint sandbox_payout_pkey PRIMARY KEY (spsn)
+);
+
+create table sandbox_wallet (
+  player text not null,
+  wallet text not null,
+  cash bigint not null,
+  constraint sandbox_wallet_player_wallet_pk PRIMARY KEY (player, wallet)
 );
 
 create table seal_commit (

@@ -178,7 +178,7 @@ test('the address or a button opens the funds dialog for who may open it', async
       await expect(
         {
           充值: dialog.getByRole('radiogroup', { name: '充值渠道' }),
-          转账: dialog.getByText('转账尚未开放'),
+          转账: dialog.getByLabel('转账金额'),
           提现: dialog.getByText('首次提现前请先绑定提款银行卡'),
         }[name],
       ).toBeVisible()

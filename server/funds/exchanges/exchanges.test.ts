@@ -6,7 +6,6 @@ import { bindAuthenticator, codeAt, secure } from '../../../tests/kit/authentica
 import { openExchangeSite, type ExchangeSite } from '../../../tests/kit/exchangeSite.ts'
 import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
 import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
-import { fundWire } from '../../../tests/kit/newPlayer.ts'
 import { protectDone } from '../../../tests/kit/protection.ts'
 import { beginOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import { reserveOrder } from '../../ledger/moneyOrders/moneyOrders.ts'
@@ -14,6 +13,7 @@ import { openDoor } from '../../ledger/movements/door.ts'
 import { fundsTransfers } from '../../ledger/transfers/funds.ts'
 import { letter } from '../../schema/index.ts'
 import { exchangeMoneyOrder } from './exchangeOrder.ts'
+import { hasProof } from './proof.sql.ts'
 
 const [arrived, underWay, returned] = [0, 1, 2]
 const toLottery = { turnOut: 'ag_01', turnIn: 'sobet_01' }
@@ -285,7 +285,7 @@ describeOnDatabase('exchanges', (kind) => {
     expect(await flags()).toEqual(['N', true])
   })
 
-  test('[F-206] [F-209] [F-388] balances: of the lottery wallet with the activity money, of a wallet of games from its provider', async () => {
+  test('[F-206] [F-209] [F-388] [F-389] balances: of the lottery wallet with the activity money, of a wallet of games from its provider', async () => {
     const who = await it.player({ yuan: '12.5' })
     const ask = async (call: string, cbId: string) =>
       (await who.browser.get(`/sobet/pay/${call}`, { cbId })).body
@@ -369,17 +369,21 @@ describeOnDatabase('exchanges', (kind) => {
     })
   })
 
-  test('fields of another session: a right password given there does not count here', async () => {
+  test('[F-341] where the member has switched the second step on, a code is asked for; a right password counts in its session alone', async () => {
     const who = await it.player()
     const { secret } = await bindAuthenticator(who.browser, it.site.clock.now())
-    it.site.clock.moveTo(new Date(it.site.clock.now().getTime() + 30_000))
-    await secure(who.browser, 'setTwoStep', {
-      act: 'thirdTransfer',
-      on: true,
-      code: codeAt(secret, it.site.clock.now()),
-    })
-    expect(await who.send({ payPassword: fundWire })).toMatchObject({ code: 5 })
-    const other = await it.player()
-    expect((await other.setup())['result']).toMatchObject({ payPasswordFlag: 'N' })
+    const switchTo = async (on: boolean) => {
+      it.site.clock.moveTo(new Date(it.site.clock.now().getTime() + 30_000))
+      const code = codeAt(secret, it.site.clock.now())
+      await secure(who.browser, 'setTwoStep', { act: 'thirdTransfer', on, code })
+    }
+    await switchTo(true)
+    expect(await who.send()).toMatchObject({ code: 5 })
+    expect((await who.setup())['result']).toMatchObject({ payPasswordFlag: 'Y', twostepThirdTransfer: true })
+    const other = { memberId: who.id, tokenHash: 'of another session' }
+    expect(await hasProof(database.db, other, it.site.clock.now())).toBe(false)
+    await switchTo(false)
+    await who.made()
+    expect((await who.setup())['result']).toMatchObject({ payPasswordFlag: 'N', twostepThirdTransfer: false })
   })
 })

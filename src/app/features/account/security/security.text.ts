@@ -69,7 +69,7 @@ export const text = {
   acts: {
     login: ['登录', '每次登录时'],
     withdraw: ['提现', '提交提现申请时'],
-    thirdTransfer: ['第三方转账', '转入转出游戏钱包；开放后生效'],
+    thirdTransfer: ['第三方转账', '转入转出游戏钱包'],
     agentTransfer: ['代理转账', '转给下级成员；开放后生效'],
     bindAddress: ['绑定收款地址', '绑定或删除收款账户时'],
   } satisfies Record<TwoStepAct, readonly [string, string]>,

@@ -112,7 +112,7 @@ export const createExchangeModel = (client: Client): ExchangeModel => {
       reads: ['exchangeSetup'],
       everyMs: timing.listPoll,
       ask: async () => {
-        landSetup(await client.call('exchangeSetup', {}), change)
+        await ask.setup()
         await ask.waiting()
       },
     }),
@@ -180,6 +180,12 @@ const asking = ({ client, state$, change }: Parts) => {
     })
   }
   return {
+    async setup(): Promise<void> {
+      mark([lotteryWallet], true)
+      const ending = await client.call('exchangeSetup', {})
+      mark([lotteryWallet], false)
+      landSetup(ending, change)
+    },
     /** Of one wallet of games, or of all where the text is empty. */
     async balances(cbId: string): Promise<void> {
       const ids = cbId === '' ? gamesOf(state$.value) : [cbId]
@@ -243,7 +249,7 @@ const submitting = ({ client, scope, state$, change }: Parts, ask: ReturnType<ty
       const said = ending.msg || text.failed
       showToast({ kind: 'error', text: said, key: 'exchange' })
       change({ refusal: said })
-      landSetup(await client.call('exchangeSetup', {}), change)
+      await ask.setup()
     }
     if (ending.kind === 'lost') change({ refusal: text.lost })
     if (ending.kind !== 'answered') return
@@ -287,7 +293,8 @@ const actionsOf = (parts: Parts, ask: ReturnType<typeof asking>) => {
   const choose = (way: ExchangeWay) => change({ way, problem: undefined, refusal: undefined })
   return {
     submit: submitting(parts, ask),
-    refresh: (cbId: string) => scope.run(() => ask.balances(cbId)),
+    refresh: (id: string) => scope.run(() => (id === lotteryWallet ? ask.setup() : ask.balances(id))),
+    refreshAll: () => scope.run(() => Promise.all([ask.setup(), ask.balances('')])),
     look: (spsn: string) => change({ order: spsn }),
     back: () => change({ order: undefined }),
     chooseOut: (id: string) => choose(wayFrom(id, wayOf(state$.value))),
@@ -340,7 +347,7 @@ const formOf = (
   const blocked = isChecking ? text.checking : up ? undefined : text.offline
   return {
     wallets: walletsOf(state, up, actions),
-    refreshAll: up ? () => actions.refresh('') : undefined,
+    refreshAll: up ? actions.refreshAll : undefined,
     waiting,
     look: actions.look,
     way,
@@ -377,6 +384,6 @@ const walletsOf = (
     isSilent: games[id]?.cash === null,
     loading: games[id]?.loading === true,
     isChecking: checked.has(id),
-    refresh: up && id !== lotteryWallet ? () => actions.refresh(id) : undefined,
+    refresh: up ? () => actions.refresh(id) : undefined,
   }))
 }

@@ -101,6 +101,27 @@ test('[F-138] [F-261] both kinds of balances are shown; out of the lottery walle
   expect(it.form()).toMatchObject({ way: { out: 'sb_01', into: 'sobet_01' }, available: undefined })
 })
 
+test('[F-431] the least and the most are those of the direction', async () => {
+  const limits = {
+    lotteryMinTransfer: 2,
+    lotteryMaxTransfer: 200,
+    thirdMinTransfer: 3,
+    thirdMaxTransfer: 300,
+  }
+  const it = tab(({ name }) => {
+    if (name !== 'transferIndexAjax') return undefined
+    const answer = setup()
+    return {
+      ...answer,
+      result: { ...(answer as unknown as { result: object }).result, transferCashMap: limits },
+    }
+  })
+  await it.ready()
+  expect(it.form()).toMatchObject({ least: 20_000n, most: 2_000_000n })
+  it.form().swap()
+  expect(it.form()).toMatchObject({ least: 30_000n, most: 3_000_000n })
+})
+
 test('[F-140] [F-266] a balance that is asked for says so until it is there', async () => {
   let letGo: (answer: object) => void = () => undefined
   const it = tab(({ name, fields }) =>
