@@ -194,7 +194,7 @@ export const exchangeOrder = defineCall({
         steps: [
           { state: 'made', at: orderExample.createTime },
           { state: 'sent', at: orderExample.createTime },
-          { state: 'arrived', at: orderExample.createTime + 400 },
+          { state: 'arrived', at: orderExample.createTime + 1_000 },
         ],
       },
     },

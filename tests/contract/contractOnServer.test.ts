@@ -39,6 +39,7 @@ let depositNumber = ''
 let payoutId = ''
 let withdrawal: WireFields = {}
 let withdrawNumber = ''
+let exchangeNumber = ''
 let letterId: string
 let recoveries: Readonly<
   Record<'sent' | 'proved' | 'short', { readonly token: string; readonly code: string }>
@@ -137,6 +138,8 @@ beforeAll(async () => {
   const first = { ...z.encode(calls.withdraw.input, calls.withdraw.example.input), ...(await formOf()) }
   withdrawNumber = String((await player.post(calls.withdraw.path, first as WireFields)).body['spsn'])
   withdrawal = await formOf()
+  const out = { ...z.encode(calls.exchange.input, calls.exchange.example.input), payPassword: fundPassword }
+  exchangeNumber = String((await player.post(calls.exchange.path, out as WireFields)).body['spsn'])
   account = await accountSample(it, database, player, exampleTime)
 })
 afterAll(async () => {
@@ -169,6 +172,9 @@ const changes: Partial<Record<CallName, () => WireFields>> = {
   bindWallet: () => ({ pay_password: fundPassword }),
   withdraw: () => withdrawal,
   withdrawOrder: () => ({ spsn: withdrawNumber }),
+  // Back: the member may be in a break by then.
+  exchange: () => ({ turnOut: 'ag_01', turnIn: 'sobet_01', payPassword: fundPassword }),
+  exchangeOrder: () => ({ spsn: exchangeNumber }),
   removePayout: () => ({ id: payoutId, pay_password: fundPassword }),
   playSince: () => ({ since: exampleTime.getTime() - 120_000 }),
   confirmLimitRaise: () => ({ kind: 'deposit' }),

@@ -1,8 +1,8 @@
 /** The calls of exchanges. */
 import * as z from 'zod/mini'
 import type { Hao } from '#engine/money/money.ts'
-import { err, ok } from '#engine/result.ts'
-import type { CallOutput } from '#contract/areas.ts'
+import { err, ok, type Result } from '#engine/result.ts'
+import type { CallInput, CallOutput } from '#contract/areas.ts'
 import { exchangeDaysMost, type ExchangeState } from '#contract/funds/exchanges.ts'
 import {
   gameWallets,
@@ -10,12 +10,13 @@ import {
   isLotteryWallet,
   type GameWalletId,
 } from '#contract/funds/gameWallets.ts'
-import { refusal } from '#contract/refusals.ts'
+import { refusal, type NamedError } from '#contract/refusals.ts'
 import { hasFundPassword } from '../../account/accounts/fundPassword.ts'
 import { heldTwoStep } from '../../account/secondFactor/twoStep.ts'
 import { stepsOf, type HeldStep } from '../../ledger/moneyOrders/orderReader.ts'
 import { balancesOf } from '../../ledger/wallet.ts'
-import type { Handlers } from '../../platform/http/http.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Handlers, MemberContext } from '../../platform/http/http.ts'
 import { keyOf } from '../../platform/http/moneyKey.ts'
 import { beijingDays } from '../../platform/time/beijingDays.ts'
 import { within } from '../../platform/time/within.ts'
@@ -39,27 +40,7 @@ export interface ExchangeHandlersParts extends ExchangeParts {
 
 /** Binds the calls. */
 export const exchangeHandlers = (parts: ExchangeHandlersParts): ExchangeHandlers => ({
-  async exchangeSetup(_input, { member, now }) {
-    const { db } = parts
-    const { memberId } = member
-    const atRisk = await riskFault(db, memberId, '转账')
-    if (atRisk) return err(atRisk)
-    if (!(await hasFundPassword(db, memberId))) return err(refusal('FundPasswordMissing'))
-    const [isGiven, flags, { cash }] = await Promise.all([
-      hasProof(db, member, now),
-      heldTwoStep(db, member),
-      balancesOf(db, memberId),
-    ])
-    return ok({
-      result: {
-        pcodeCbBaseList: keptWallets(parts, '').map((id) => ({ cbId: id, cbName: gameWallets[id].name })),
-        transferCashMap: exchangeLimits,
-        payPasswordFlag: isGiven ? 'Y' : 'N',
-        twostepThirdTransfer: flags.thirdTransfer,
-        uinPoint: cash,
-      },
-    })
-  },
+  exchangeSetup: (_input, context) => setupOf(parts, context),
 
   async playerBalance({ cbId }, { member: { memberId } }) {
     if (isLotteryWallet(cbId)) {
@@ -102,35 +83,68 @@ export const exchangeHandlers = (parts: ExchangeHandlersParts): ExchangeHandlers
     })
   },
 
-  async exchangeOrders(input, { member: { memberId } }) {
-    const { startDate, endDate, turnOut, turnIn, queryType, page, pageSize } = input
-    const range = beijingDays(startDate, endDate, exchangeDaysMost)
-    if (!range) return err(refusal('DaysOutOfRange', { mostDays: exchangeDaysMost }))
-    const found = await exchangesOf(parts.db, memberId, {
-      ...range,
-      states: listedStates[queryType],
-      out: turnOut,
-      into: turnIn,
+  exchangeOrders: (input, { member }) => listOf(parts.db, input, member.memberId),
+})
+
+/** What an exchange needs, or what has to be done first. */
+const setupOf = async (
+  parts: Pick<ExchangeHandlersParts, 'db' | 'providers'>,
+  { member, now }: MemberContext,
+): Promise<Result<CallOutput<'exchangeSetup'>, NamedError>> => {
+  const { db } = parts
+  const { memberId } = member
+  const atRisk = await riskFault(db, memberId, '转账')
+  if (atRisk) return err(atRisk)
+  if (!(await hasFundPassword(db, memberId))) return err(refusal('FundPasswordMissing'))
+  const [isGiven, flags, { cash }] = await Promise.all([
+    hasProof(db, member, now),
+    heldTwoStep(db, member),
+    balancesOf(db, memberId),
+  ])
+  return ok({
+    result: {
+      pcodeCbBaseList: keptWallets(parts, '').map((id) => ({ cbId: id, cbName: gameWallets[id].name })),
+      transferCashMap: exchangeLimits,
+      payPasswordFlag: isGiven ? 'Y' : 'N',
+      twostepThirdTransfer: flags.thirdTransfer,
+      uinPoint: cash,
+    },
+  })
+}
+
+/** One page of the exchanges of a member. */
+const listOf = async (
+  db: Db,
+  input: CallInput<'exchangeOrders'>,
+  memberId: bigint,
+): Promise<Result<CallOutput<'exchangeOrders'>, NamedError>> => {
+  const { startDate, endDate, turnOut, turnIn, queryType, page, pageSize } = input
+  const range = beijingDays(startDate, endDate, exchangeDaysMost)
+  if (!range) return err(refusal('DaysOutOfRange', { mostDays: exchangeDaysMost }))
+  const found = await exchangesOf(db, memberId, {
+    ...range,
+    states: listedStates[queryType],
+    out: turnOut,
+    into: turnIn,
+    page,
+    pageSize,
+  })
+  const steps = await stepsOf(
+    db,
+    found.orders.map(({ id }) => id),
+  )
+  return ok({
+    result: {
+      data: found.orders.map((order) => rowOf(order, steps.get(order.id) ?? [])),
       page,
       pageSize,
-    })
-    const steps = await stepsOf(
-      parts.db,
-      found.orders.map(({ id }) => id),
-    )
-    return ok({
-      result: {
-        data: found.orders.map((order) => rowOf(order, steps.get(order.id) ?? [])),
-        page,
-        pageSize,
-        total: found.total,
-        pageCount: Math.ceil(found.total / pageSize),
-        totalCash: found.cash,
-        totalArrived: found.ended,
-      },
-    })
-  },
-})
+      total: found.total,
+      pageCount: Math.ceil(found.total / pageSize),
+      totalCash: found.cash,
+      totalArrived: found.ended,
+    },
+  })
+}
 
 /** The wallets of games that a provider keeps: this one, or all where the text is empty. */
 const keptWallets = (

@@ -1,6 +1,5 @@
 /** One order of money, followed until it has ended: by what touches the wallet, and by asking now and then. */
 import { BehaviorSubject, combineLatest, map } from 'rxjs'
-import '#contract/funds/later.ts'
 import type { CallName, CallOutput, TouchedTable } from '#contract/areas.ts'
 import { withFailure, type Loadable } from '#src/app/ui/feedback/loadable.ts'
 import { showToast } from '#src/app/ui/toast.ts'

@@ -1,16 +1,16 @@
 /** The exchange tab of the funds dialog: what is in the way, the form, or an order that is looked at. */
 import styled from '@emotion/styled'
 import { useNavigate } from 'react-router-dom'
-import { exchangeStatus } from '#contract/funds/exchanges.ts'
 import { useBehavior } from '#src/app/core/useBehavior.ts'
 import { useModel } from '#src/app/core/useModel.ts'
 import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import type { Client } from '#src/streams/core/client.ts'
-import { createOrderModel, type OrderModel } from '../order.model.ts'
+import type { OrderModel } from '../order.model.ts'
 import { createExchangeModel, type ExchangeModel } from './exchange.model.ts'
 import type { ExchangeHurdle, ExchangeOrder as Order, ExchangeReady } from './exchange.snapshot.ts'
-import { noticeText, orderText, text } from './exchange.text.ts'
+import { noticeText, text } from './exchange.text.ts'
+import { createExchangeOrderModel } from './order.model.ts'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { ExchangeOrderView } from './ExchangeOrderView.tsx'
 
@@ -83,14 +83,7 @@ interface ExchangeOrderProps extends ExchangeTabProps {
 
 /** An exchange by its number. */
 export const ExchangeOrder = ({ client, spsn, ...rest }: ExchangeOrderProps) => {
-  const model = useModel(spsn, () =>
-    createOrderModel(client, {
-      call: 'exchangeOrder',
-      spsn,
-      tables: ['balance', 'exchanges'],
-      done: { status: exchangeStatus.arrived, text: orderText.done },
-    }),
-  )
+  const model = useModel(spsn, () => createExchangeOrderModel(client, spsn))
   return model ? <ShownOrder model={model} {...rest} /> : null
 }
 

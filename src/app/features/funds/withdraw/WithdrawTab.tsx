@@ -1,6 +1,5 @@
 /** The withdrawal tab of the funds dialog: what is in the way, the ways and the form of one, or the order that was made. */
 import styled from '@emotion/styled'
-import { withdrawStatus } from '#contract/funds/withdrawals.ts'
 import { useBehavior } from '#src/app/core/useBehavior.ts'
 import { useModel } from '#src/app/core/useModel.ts'
 import { Segmented } from '#src/app/ui/controls/Segmented.tsx'
@@ -9,11 +8,12 @@ import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import type { Client } from '#src/streams/core/client.ts'
-import { createOrderModel, type OrderModel } from '../order.model.ts'
+import type { OrderModel } from '../order.model.ts'
 import { createWithdrawModel, type WithdrawModel } from './withdraw.model.ts'
 import type { WithdrawTabShown } from './setup.ts'
 import type { WithdrawOrder as Order, WithdrawReady } from './withdraw.snapshot.ts'
-import { noticeText, orderText, text } from './withdraw.text.ts'
+import { noticeText, text } from './withdraw.text.ts'
+import { createWithdrawOrderModel } from './order.model.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { NothingBound, WithdrawNotice } from './WithdrawNotice.tsx'
 import { WithdrawOrderView } from './WithdrawOrderView.tsx'
@@ -102,14 +102,7 @@ interface WithdrawOrderProps extends WithdrawTabProps {
 
 /** An order by its number. */
 export const WithdrawOrder = ({ client, spsn, ...rest }: WithdrawOrderProps) => {
-  const model = useModel(spsn, () =>
-    createOrderModel(client, {
-      call: 'withdrawOrder',
-      spsn,
-      tables: ['balance', 'withdrawals'],
-      done: { status: withdrawStatus.paid, text: orderText.done },
-    }),
-  )
+  const model = useModel(spsn, () => createWithdrawOrderModel(client, spsn))
   return model ? <ShownOrder model={model} {...rest} /> : null
 }
 
