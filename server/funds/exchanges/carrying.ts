@@ -10,7 +10,7 @@ import { waitsMs } from './siteTerms.ts'
 export interface Carrying {
   /** Tells an order; resolves when its provider has answered, or after three seconds. Never rejects. */
   carried(id: bigint): Promise<void>
-  /** Waits for all that are under way. */
+  /** Waits for all that are under way, three seconds at most: the watch of the next start goes on. */
   settled(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export const createCarrying = (parts: CarryParts & { readonly log: Pick<Log, 'wa
       await within(waitsMs, one)
     },
     async settled() {
-      await Promise.all(running)
+      await within(waitsMs, Promise.all(running))
     },
   }
 }

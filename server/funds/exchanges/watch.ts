@@ -3,9 +3,11 @@ import type { Log } from '../../platform/observe/log.ts'
 import { createBackoff } from '../../platform/time/backoff.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { createLooks, type Looks } from '../../platform/time/looks.ts'
+import { within } from '../../platform/time/within.ts'
 import { askAgain, send, type CarryParts } from './carry.ts'
 import { spsnOf } from './exchangeOrder.ts'
 import { openExchanges } from './exchanges.sql.ts'
+import { waitsMs } from './siteTerms.ts'
 
 /** What the watch needs. */
 export interface ExchangeWatchParts extends CarryParts {
@@ -28,7 +30,8 @@ export const createExchangeWatch = (parts: ExchangeWatchParts): Looks => {
     for (const order of orders) {
       if (!asked.isDue(order.id, clock.now().getTime())) continue
       // One provider that does not answer must not keep the others waiting.
-      await (order.state === 'made' ? send(parts, order) : askAgain(parts, order)).catch((error: unknown) =>
+      const told = order.state === 'made' ? send(parts, order) : askAgain(parts, order)
+      await within(waitsMs, told).catch((error: unknown) =>
         log.warn({ err: error, order: spsnOf(order.id) }, 'an exchange waits for the next look'),
       )
     }
