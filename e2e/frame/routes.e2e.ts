@@ -42,7 +42,7 @@ const expectPage = async (page: Page, site: Site, shown: string, title: string):
 
 /** Names that have no Chinese form: of games, currencies, providers, formats and units, and of the demo member. */
 const names = new Set(
-  'USDT USDC SOL ARB BSC POL OP AVAX CNYT TOPAY EBPAY MPAY OnePay TRC ERC PK CSV PNG AG PT BBIN IDN VG CQ KG XIN YoPlay FASH Kgame XJ KB MB GB'.split(
+  'USDT USDC SOL ARB BSC POL OP AVAX CNYT TOPAY EBPAY MPAY OnePay TRC ERC PK CSV PNG AG PT BBIN IDN VG CQ KG XIN HQT YoPlay FASH Kgame XJ KB MB GB'.split(
     ' ',
   ),
 )

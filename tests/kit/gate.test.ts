@@ -42,4 +42,11 @@ describeOnOnePostgres('a gate', () => {
     await gate.open()
     await blocked
   })
+
+  test('waits for nobody once it is open', async () => {
+    const gate = await shutGate(url, 'select 1 from step for update', [])
+    const waiting = gate.reached('nobody')
+    await gate.open()
+    await expect(waiting).rejects.toThrow('somebody must come to nobody')
+  })
 })

@@ -19,7 +19,7 @@ export interface Waiter {
 
 /** A closed gate. */
 export interface Gate {
-  /** Resolves with the first connection that waits in a call of one of these functions. */
+  /** Resolves with the first connection that waits in a call of one of these functions; rejects after a minute, or once the gate is open. */
   reached(...calls: readonly string[]): Promise<Waiter>
   /** Rolls back, so that waiting statements continue. After a crash of PostgreSQL there is nothing left to open. */
   open(): Promise<void>
@@ -40,12 +40,13 @@ export const shutGate = async (url: string, statement: string, values: readonly 
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
   await holder.query(`set lock_timeout = ${lockTimeoutMs}`)
   await lockRow(url, holder, statement, values)
+  let isOpen = false
   return {
     async reached(...calls) {
       const looker = await connect(url)
       try {
         const until = performance.now() + patienceMs
-        while (performance.now() < until) {
+        while (!isOpen && performance.now() < until) {
           const waiting = await looker.query<Waiter>(
             `select application_name as node, pid as backend, query from pg_stat_activity
               where $1 = any (pg_blocking_pids(pid)) order by query_start`,
@@ -63,6 +64,7 @@ export const shutGate = async (url: string, statement: string, values: readonly 
       }
     },
     async open() {
+      isOpen = true
       await holder.end().catch(() => undefined)
     },
   }
