@@ -10,7 +10,7 @@ import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { runStage } from './stage.mjs'
 
-/** By name: the test files or the script, its size, and the variable of its seed. */
+/** By name: the test files, the journeys or the script, its size, and the variable of its seed. */
 const suites = {
   bank: { files: ['tests/money/bank.test.ts'], size: { BANK_OPS: 20_000 }, seed: 'BANK_SEED' },
   reply: { files: ['tests/money/replyLost.test.ts'], size: { REPLY_TIMES: 200 }, seed: 'REPLY_SEED' },
@@ -26,6 +26,11 @@ const suites = {
     seed: 'HOSTILE_SEED',
   },
   fuzz: { files: ['engine/laws/fuzz.test.ts'], size: { FUZZ_RUNS: 1_000_000 }, seed: 'FC_SEED' },
+  journeys: {
+    journeys: ['everyTab', 'families', 'chart.e2e', 'badLines'],
+    size: { JOURNEYS: 'all' },
+    seed: 'TAB_SEED',
+  },
   mutants: { script: 'scripts/mutation/sample.ts', size: { MUTANTS: 60 }, seed: 'MUTANT_SEED' },
 }
 
@@ -41,7 +46,7 @@ mkdirSync(reports, { recursive: true })
 
 /** Runs one suite; returns the totals of its report, and whether all passed. */
 const run = async (name) => {
-  const { files, script, size, seed } = suites[name]
+  const { files, journeys, script, size, seed } = suites[name]
   const settings = Object.fromEntries(
     Object.entries({ ...size, [seed]: randomInt(2 ** 31) }).map(([variable, value]) => [
       variable,
@@ -55,6 +60,17 @@ const run = async (name) => {
     const succeeded = await runStage(name, ['node', '--import', 'tsx', script], options)
     return { succeeded, unit: { numPassedTests: succeeded ? 1 : 0, numFailedTests: succeeded ? 0 : 1 } }
   }
+  if (journeys !== undefined) {
+    console.log(`\n${name}: ${said.join(' ')} npx playwright test ${journeys.join(' ')}`)
+    const report = `${reports}/e2e.json`
+    rmSync(report, { force: true })
+    const options = { stream: true, env: settings }
+    const succeeded = await runStage(name, ['node_modules/.bin/playwright', 'test', ...journeys], options)
+    return {
+      succeeded,
+      unit: existsSync(report) ? totalsOf(JSON.parse(readFileSync(report, 'utf8')).stats) : undefined,
+    }
+  }
   console.log(`\n${name}: ${said.join(' ')} npx vitest run ${files.join(' ')}`)
   const report = `${reports}/soak-${name}.json`
   rmSync(report, { force: true })
@@ -66,6 +82,13 @@ const run = async (name) => {
   })
   return { succeeded, unit: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined }
 }
+
+/** What a report of journeys counts, in the words of one of unit tests. */
+const totalsOf = ({ expected, unexpected, flaky, skipped }) => ({
+  numPassedTests: expected,
+  numFailedTests: unexpected + flaky,
+  numPendingTests: skipped,
+})
 
 const lines = []
 const sum = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }

@@ -10,7 +10,7 @@ import { createLog } from '#server/platform/observe/log.ts'
 import { addOrderPath, allDigits, submission } from '../kit/bets.ts'
 import type { Browser } from '../kit/browser.ts'
 import { expectBalanced } from '../kit/expectBalanced.ts'
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../kit/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase, type TestDatabase } from '../kit/freshDatabase.ts'
 import { testChain } from '../kit/provenDraw.ts'
 import { afterNoon } from '../kit/referenceTime.ts'
 import { startServer, type TestServer } from '../kit/startServer.ts'
@@ -18,7 +18,7 @@ import { startServer, type TestServer } from '../kit/startServer.ts'
 const issue = '20261121-0721'
 const known = { chains: [testChain] }
 
-describeOnBoth('a site that seals late', (kind) => {
+describeOnDatabase('a site that seals late', (kind) => {
   let database: TestDatabase
   let it: TestServer
   let player: Browser

@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyPostgres, usualKind } from '../kit/freshDatabase.ts'
 import { newPerson } from '../kit/operators.ts'
+import { rolesOf } from '../kit/postgres.ts'
 import { openData } from '#server/app/openData.ts'
 import { systemClock } from '#server/platform/time/clock.ts'
 import { lockHolder, takeLock } from '#server/platform/database/lockFile.ts'
@@ -54,8 +56,10 @@ test('data with demo accounts is never served for real money', async () => {
 test('for real money the server starts once two operators are registered, which needs no server', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haocai-data-'))
   const calendar = join(folder, 'xglhc.csv')
+  const database = usualKind === 'postgres' ? rolesOf(await emptyPostgres()) : {}
   const real = {
     dataDir: folder,
+    ...database,
     bundle: await serverBundle(),
     env: {
       SANDBOX: 'off',

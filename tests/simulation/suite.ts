@@ -11,8 +11,8 @@ import { judge, type Verdict } from './judge.ts'
 import { runSeed, type History } from './run.ts'
 import { stretches } from './world.ts'
 
-/** How many seeds a run has: forty, or as many as the environment says. */
-export const seedCount = Number(process.env['SIM_SEEDS'] ?? 12)
+/** How many seeds a run has: eight, or as many as the environment says. */
+export const seedCount = Number(process.env['SIM_SEEDS'] ?? 8)
 /** The first of them. */
 const firstSeed = Number(process.env['SIM_FROM'] ?? 1)
 /** The one seed to repeat. */

@@ -3,7 +3,7 @@ import { envelopePrize, seedHashOf } from '#contract/games/envelopePrize.ts'
 import { formatYuan } from '#engine/money/money.ts'
 import type { Browser } from '../../../tests/kit/browser.ts'
 import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
-import { describeOnBoth, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { protectDone } from '../../../tests/kit/protection.ts'
 import { signInStaff } from '../../../tests/kit/staff.ts'
 import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
@@ -25,7 +25,7 @@ interface Shown {
   readonly past: readonly Record<'day' | 'seedHash' | 'seed' | 'issue' | 'code', string>[]
 }
 
-describeOnBoth('red envelopes', (kind) => {
+describeOnDatabase('red envelopes', (kind) => {
   let database: Database
   let it: TestServer
   let player: Browser

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addOrderPath, allDigits, fiveStar, submission, twentyMinuteIssue } from '../../../tests/kit/bets.ts'
 import type { Browser } from '../../../tests/kit/browser.ts'
 import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { connected, hear } from '../../../tests/kit/hearing.ts'
 import { cashOf, countOf, movementsOf } from '../../../tests/kit/ledger.ts'
 import { afterNoon } from '../../../tests/kit/referenceTime.ts'
@@ -18,7 +18,7 @@ import { openObligations } from './settlement.sql.ts'
 
 const closed = afterNoon(9 * 60 + 1)
 
-describeOnBoth('settlement', (kind) => {
+describeOnDatabase('settlement', (kind) => {
   let database: TestDatabase
   let it: TestServer
   let player: Browser
