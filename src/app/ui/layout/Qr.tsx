@@ -1,7 +1,7 @@
 /** A QR code, drawn here: its content never leaves the browser. */
 import { QRCodeSVG } from 'qrcode.react'
 
-interface QrProps {
+export interface QrProps {
   readonly content: string
   readonly label: string
   /** Side in pixels. */

@@ -7,14 +7,12 @@ import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
 import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
-import { lazyPart } from '#src/app/ui/lazyPart.ts'
+import { QrCode } from '#src/app/ui/layout/QrCode.tsx'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { useSending } from '#src/app/core/useSending.ts'
 import { copyText, mono, RecoveryCodes } from './RecoveryCodes.tsx'
 import type { Acted, OfferedAuthenticator } from './security.snapshot.ts'
 import { text } from './security.text.ts'
-
-const Qr = lazyPart(() => import('#src/app/ui/layout/Qr.tsx'))
 
 const Steps = styled.ol`
   padding: 16px 24px 0;
@@ -159,7 +157,7 @@ export const BindDialog = ({ offered, note, confirm, nowMs, onClose }: BindDialo
           <Scan>
             <div>
               <Suspense>
-                <Qr content={offered.uri} label={text.qr} />
+                <QrCode content={offered.uri} label={text.qr} />
               </Suspense>
             </div>
             <div>

@@ -9,11 +9,9 @@ import { HashValue } from '#src/app/ui/controls/HashValue.tsx'
 import { grouped, shortened } from '#src/app/ui/layout/hex.ts'
 import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
-import { lazyPart } from '#src/app/ui/lazyPart.ts'
+import { QrCode } from '#src/app/ui/layout/QrCode.tsx'
 import type { ShownReceipt } from './receipt.snapshot.ts'
 import { receiptFaults, text } from './receipt.text.ts'
-
-const Qr = lazyPart(() => import('#src/app/ui/layout/Qr.tsx'))
 
 const Root = styled.section`
   display: grid;
@@ -82,7 +80,7 @@ export const ReceiptPart = (receipt: ShownReceipt) => {
       {facts ? (
         <Body>
           <div>
-            <Qr content={code} label={text.qr} size={140} level="L" />
+            <QrCode content={code} label={text.qr} size={140} level="L" />
           </div>
           <Facts {...receipt} />
         </Body>
