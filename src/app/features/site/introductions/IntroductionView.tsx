@@ -52,13 +52,13 @@ const Columns = styled.div`
   }
 `
 
-export const IntroductionView = ({ title, lead, sections }: Introduction) => (
+export const IntroductionView = ({ title, lead, isOpen, sections }: Introduction) => (
   <Core>
     <main>
       <Head>
         <Row gap={12}>
           <h1>{title}</h1>
-          <Chip tone="none">{notOpen}</Chip>
+          {isOpen ? null : <Chip tone="none">{notOpen}</Chip>}
         </Row>
         <p>{lead}</p>
       </Head>

@@ -1,9 +1,10 @@
-/** The texts of the channel pages (lottery.md §2.1): what a channel is, how it will be used, and that it is not open yet. */
+/** The texts of the channel pages (lottery.md §2.1): what a channel is, how it is used, and where it is not open yet. */
 
 /** A channel page. */
 export interface Introduction {
   readonly title: string
   readonly lead: string
+  readonly isOpen: boolean
   readonly sections: readonly { readonly title: string; readonly lines: readonly string[] }[]
 }
 
@@ -13,6 +14,7 @@ export const more = '存取款问题'
 export const introductions = {
   usdt: {
     title: 'USDT 介绍',
+    isOpen: true,
     lead: 'USDT 是与美元挂钩的数字货币，转账不经过银行，通常几分钟到账。',
     sections: [
       {
@@ -33,6 +35,7 @@ export const introductions = {
   },
   cnyt: {
     title: 'CNYT 介绍',
+    isOpen: true,
     lead: 'CNYT 是与人民币等值的充值渠道，一个 CNYT 对应一元，不产生汇率差。',
     sections: [
       {
@@ -50,6 +53,7 @@ export const introductions = {
   },
   onepay: {
     title: 'OnePay 提现介绍',
+    isOpen: false,
     lead: 'OnePay 是提现渠道，款项到达您的 OnePay 账户后可以转入银行卡。',
     sections: [
       {
