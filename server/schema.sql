@@ -152,6 +152,18 @@ create table closing_balance (
   constraint closing_balance_close_id_account_id_pk PRIMARY KEY (close_id, account_id)
 );
 
+create table coin_address (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  coin_type text not null,
+  address text not null,
+  at timestamp with time zone not null,
+  constraint coin_address_pkey PRIMARY KEY (id),
+  constraint coin_address_order_id_money_order_id_fk FOREIGN KEY (order_id) REFERENCES money_order(id)
+);
+CREATE INDEX coin_address_of_order ON public.coin_address USING btree (order_id, id);
+CREATE UNIQUE INDEX coin_address_once ON public.coin_address USING btree (coin_type, address);
+
 create table draw_correction (
   id bigint not null generated always as identity,
   issue_id bigint not null,
@@ -770,6 +782,7 @@ create table sandbox_payment (
   paid bigint,
   reference text,
   paid_at timestamp with time zone,
+  coin_type text,
   constraint sandbox_payment_pkey PRIMARY KEY (spsn),
   constraint sandbox_payment_token_unique UNIQUE (token)
 );

@@ -1,5 +1,6 @@
 /** A channel of deposits as it is sent (funds.md §3): a way to deposit under the terms of this site. */
 import * as z from 'zod/mini'
+import { parseYuan } from '#engine/money/money.ts'
 import { wireMoney } from '../core/codecs.ts'
 
 /** One channel. Its code names it in every call; its payWayCode says what it is (`depositKinds.ts`). */
@@ -50,3 +51,56 @@ export const depositChannel = z.object({
 
 /** A channel with its amounts in hao. */
 export type DepositChannel = z.output<typeof depositChannel>
+
+/** One that is paid in yuan, for the examples of calls. */
+export const depositChannelExample: DepositChannel = {
+  id: 1,
+  code: 'ebank',
+  name: '银行卡转账',
+  payWayCode: 'EBANK_WEB_TRANSFER',
+  channelCodeType: 'bank',
+  minRechargeAmount: parseYuan('100'),
+  maxRechargeAmount: parseYuan('50000'),
+  isAllowInput: 0,
+  fastCash: '100,500,1000,5000,10000',
+  cutPointsSwitch: 0,
+  costRate: 0.005,
+  costStatus: 1,
+  minCostLimit: 0n,
+  maxCostLimit: parseYuan('50'),
+  bankList: [{ bankCode: 'CMB', description: '招商银行', bankKey: '5', bankSiteUrl: '' }],
+  refBankId: 1,
+  isShowCardName: 'true',
+  imChildChannels: [],
+  usdt3RdRate: 0,
+  isShowPayRemark: 1,
+  isShowBankCardHelp: 0,
+  cardHelpUrl: '',
+  cardHelpDetail: '',
+  warmPrompt: '',
+  recahrgeBounsIsView: 0,
+  recahrgeBouns1: '',
+  recahrgeBouns2: '',
+  recahrgeBouns3: '',
+  isFire: 0,
+}
+
+/** One that is paid in a coin. */
+export const coinChannelExample: DepositChannel = {
+  ...depositChannelExample,
+  id: 9,
+  code: 'usdt_trc',
+  name: 'USDT-TRC',
+  payWayCode: 'UC_EBIFU_TRC_WEB',
+  channelCodeType: 'USDT_TRC',
+  minRechargeAmount: parseYuan('10'),
+  maxRechargeAmount: parseYuan('10000'),
+  fastCash: '20,50,100,500,1000',
+  costRate: 0,
+  costStatus: 0,
+  maxCostLimit: 0n,
+  bankList: [],
+  refBankId: 0,
+  isShowCardName: 'false',
+  usdt3RdRate: 7.2,
+}

@@ -3,11 +3,18 @@
  * its form has. Page and server read the same table; a way that no provider of the site serves is simply not offered.
  */
 
-/** How an order is shown once it is made: the page of a provider, or where to transfer to. */
-export type Confirmation = 'redirect' | 'bank'
+import type { CoinType } from './payoutKinds.ts'
 
-/** A box beside bank and amount: whose card pays, or in which name the money comes. */
-export type DepositBox = 'card' | 'payerName'
+/** How an order is shown once it is made: the page of a provider, where to transfer to, or an address of a coin. */
+export type Confirmation = 'redirect' | 'bank' | 'coin'
+
+/** `payWayType` of a call by its confirmation, as older clients send it. */
+export const payWayTypes = { redirect: '0', coin: '1', bank: '2' } as const satisfies Readonly<
+  Record<Confirmation, string>
+>
+
+/** A box beside bank and amount: whose card pays, in which name the money comes, or whose account is credited. */
+export type DepositBox = 'card' | 'payerName' | 'account'
 
 /** A way to deposit. */
 export interface DepositKind {
@@ -22,6 +29,22 @@ export interface DepositKind {
   readonly boxes: readonly DepositBox[]
   /** Priced in its own unit: the form shows rate and expected payment. */
   readonly hasRate?: true
+  /** Paid in a coin: by which network first. Others of the same unit can be chosen once the order is made. */
+  readonly coin?: CoinType
+}
+
+/** A way that is paid in a coin. */
+const coin = <const T extends CoinType>(type: T, mark: string) => {
+  const [unit, network] = type.split('_') as [string, string]
+  return {
+    name: `${unit}-${network}`,
+    confirmation: 'coin',
+    minutes: 30,
+    type: `${unit}_${network}`,
+    mark,
+    boxes: ['account'],
+    coin: type,
+  } as const satisfies DepositKind
 }
 
 /** By payWayCode. */
@@ -91,6 +114,14 @@ export const depositKinds = {
     mark: 'MP',
     boxes: [],
   },
+  UC_EBIFU_TRC_WEB: coin('USDT_TRC', '₮'),
+  UC_EBIFU_ERC_WEB: coin('USDT_ERC', '₮'),
+  UC_USDT_SOL_WEB: coin('USDT_SOL', '₮'),
+  UC_USDT_ARB_WEB: coin('USDT_ARB', '₮'),
+  UC_USDC_WEB_TRC: coin('USDC_TRC', '$'),
+  UC_USDC_WEB_ERC: coin('USDC_ERC', '$'),
+  UC_USDC_SOL_WEB: coin('USDC_SOL', '$'),
+  UC_USDC_ARB_WEB: coin('USDC_ARB', '$'),
 } as const satisfies Readonly<Record<string, DepositKind>>
 
 /** The payWayCode of a known way. */

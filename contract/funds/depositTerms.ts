@@ -30,6 +30,9 @@ export const feeOf = ({ costRate, costStatus, minCostLimit, maxCostLimit }: Cost
 export const arrivalOf = (terms: CostTerms, amount: Hao): Hao =>
   terms.costStatus === 1 ? amount - feeOf(terms, amount) : amount
 
+/** What coins are worth at a price, both in 1/10,000: cut down to the fen. */
+export const coinYuan = (coins: bigint, price: Hao): Hao => ((coins * price) / 10_000n / fen) * fen
+
 /** Digits of a card number: blanks and dashes of a pasted one are no part of it. */
 export const cardDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
 

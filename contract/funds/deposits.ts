@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
 import { wireDay, wireInt, wireMoment, wireMoney } from '../core/codecs.ts'
 import { defineCall, defineMoneyCall } from '../core/define.ts'
-import { depositChannel, type DepositChannel } from './depositChannel.ts'
+import { coinChannelExample, depositChannel, depositChannelExample } from './depositChannel.ts'
+import { depositPayment } from './depositPayment.ts'
 
 /** Maximum number of days of one list of orders, both ends included. */
 export const depositDaysMost = 90
@@ -17,37 +18,8 @@ export const depositStates = ['made', 'shown', 'told', 'credited', 'refused', 'c
 /** A state of an order. */
 export type DepositState = (typeof depositStates)[number]
 
-const channelExample: DepositChannel = {
-  id: 1,
-  code: 'ebank',
-  name: '银行卡转账',
-  payWayCode: 'EBANK_WEB_TRANSFER',
-  channelCodeType: 'bank',
-  minRechargeAmount: parseYuan('100'),
-  maxRechargeAmount: parseYuan('50000'),
-  isAllowInput: 0,
-  fastCash: '100,500,1000,5000,10000',
-  cutPointsSwitch: 0,
-  costRate: 0.005,
-  costStatus: 1,
-  minCostLimit: 0n,
-  maxCostLimit: parseYuan('50'),
-  bankList: [{ bankCode: 'CMB', description: '招商银行', bankKey: '5', bankSiteUrl: '' }],
-  refBankId: 1,
-  isShowCardName: 'true',
-  imChildChannels: [],
-  usdt3RdRate: 0,
-  isShowPayRemark: 1,
-  isShowBankCardHelp: 0,
-  cardHelpUrl: '',
-  cardHelpDetail: '',
-  warmPrompt: '',
-  recahrgeBounsIsView: 0,
-  recahrgeBouns1: '',
-  recahrgeBouns2: '',
-  recahrgeBouns3: '',
-  isFire: 0,
-}
+/** The number of a deposit: D and digits. */
+export const depositNumber = z.string().check(z.regex(/^D\d{1,18}$/))
 
 /** GET queryChannel. */
 export const queryChannel = defineCall({
@@ -61,30 +33,16 @@ export const queryChannel = defineCall({
   output: z.object({
     /** Paid in yuan, or in the unit of a wallet. */
     result: z.array(depositChannel),
-    /** Paid in a coin. None is open yet. */
+    /** Paid in a coin: their amounts are coins, and `usdt3RdRate` is the price of one in yuan. */
     resultUsdt: z.array(depositChannel),
   }),
   errors: {},
   touches: [],
   about: 'The channels by which the member may deposit, in the order of their tiles.',
-  example: { input: { clientType: 0 }, output: { result: [channelExample], resultUsdt: [] } },
-})
-
-/** Where to transfer to. The names are those of older clients. */
-const remitBankInfo = z.object({
-  bankId: z.string(),
-  bankAlias: z.string(),
-  bankName: z.string(),
-  /** Number of the account. */
-  bnakNo: z.string(),
-  /** Holder of the account. */
-  sn: z.string(),
-  bankForkName: z.string(),
-  orderId: z.string(),
-  /** When the order was made. */
-  applydate: wireMoment,
-  /** '0': nothing has to be waited for. */
-  isWait: z.string(),
+  example: {
+    input: { clientType: 0 },
+    output: { result: [depositChannelExample], resultUsdt: [coinChannelExample] },
+  },
 })
 
 const order = {
@@ -99,20 +57,6 @@ const order = {
   orderDate: wireMoment,
 }
 
-/** What the player needs to pay, and until when. */
-const payment = {
-  /** What has to be paid. */
-  payAmount: wireMoney,
-  /** The end of its window; a payment that comes later is credited all the same. */
-  until: wireMoment,
-  /** The page of the provider; empty where there is none. */
-  reqUrl: z.string(),
-  /** The account to transfer to; null where a page is opened. */
-  remitBankInfo: z.nullable(remitBankInfo),
-  /** What to write beside a transfer, by which it is recognised; empty for none. */
-  recodeInfo: z.string(),
-}
-
 const shortText = z._default(z.string().check(z.maxLength(64)), '')
 
 /** POST recharge. */
@@ -123,6 +67,7 @@ export const recharge = defineMoneyCall({
   body: 'form',
   input: z.object({
     channelCode: z.string().check(z.maxLength(40)),
+    /** In yuan, or in coins. */
     amount: wireMoney,
     /** Transfer '2', redirect '0'; the channel decides. */
     payWayType: shortText,
@@ -139,7 +84,7 @@ export const recharge = defineMoneyCall({
     requestId: shortText,
   }),
   output: z.object({
-    result: z.object(payment),
+    result: z.object(depositPayment),
     spsn: z.string(),
     reqUrl: z.string(),
     reqParams: z.string(),
@@ -159,6 +104,7 @@ export const recharge = defineMoneyCall({
     LimitReached: 10,
     Excluded: 11,
     AtRisk: 12,
+    CoinAmountOutOfRange: 13,
   },
   touches: ['balance'],
   about:
@@ -196,6 +142,7 @@ export const recharge = defineMoneyCall({
           isWait: '0',
         },
         recodeInfo: '1042',
+        coin: null,
       },
       spsn: 'D1042',
       reqUrl: '',
@@ -206,8 +153,6 @@ export const recharge = defineMoneyCall({
   },
 })
 
-const orderNumber = z.string().check(z.regex(/^D\d{1,18}$/))
-
 /** GET rechargeOrder. */
 export const depositOrder = defineCall({
   method: 'GET',
@@ -217,11 +162,11 @@ export const depositOrder = defineCall({
   auth: 'member',
   right: 'bet',
   retry: 'idempotent',
-  input: z.object({ spsn: orderNumber }),
+  input: z.object({ spsn: depositNumber }),
   output: z.object({
     result: z.object({
       ...order,
-      ...payment,
+      ...depositPayment,
       /** What reached the wallet, without fees; 0 until then. */
       credited: wireMoney,
       fee: wireMoney,
@@ -234,6 +179,8 @@ export const depositOrder = defineCall({
           at: wireMoment,
           /** Received with this step; 0 for none. */
           received: wireMoney,
+          /** The same in coins; 0 where none was paid. */
+          coins: wireMoney,
           /** The payment came after the window. */
           isLate: z.boolean(),
         }),
@@ -258,6 +205,7 @@ export const depositOrder = defineCall({
         reqUrl: '',
         remitBankInfo: null,
         recodeInfo: '',
+        coin: null,
         credited: parseYuan('500'),
         fee: 0n,
         held: 0n,
@@ -266,12 +214,14 @@ export const depositOrder = defineCall({
             state: 'made',
             at: Date.parse('2026-11-20T19:05:41+08:00'),
             received: 0n,
+            coins: 0n,
             isLate: false,
           },
           {
             state: 'credited',
             at: Date.parse('2026-11-20T19:07:02+08:00'),
             received: parseYuan('500'),
+            coins: 0n,
             isLate: false,
           },
         ],
@@ -291,7 +241,7 @@ export const paidNotice = defineCall({
   right: 'recharge',
   body: 'form',
   retry: 'idempotent',
-  input: z.object({ orderId: orderNumber, channelCode: z._default(z.string(), '') }),
+  input: z.object({ orderId: depositNumber, channelCode: z._default(z.string(), '') }),
   output: z.object({ result: z.object({ status: z.int() }) }),
   errors: { UnknownDeposit: 1, DepositEnded: 2 },
   touches: ['balance'],

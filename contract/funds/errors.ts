@@ -6,6 +6,10 @@ export const fundsErrorTexts = defineErrors({
   ChannelUnavailable: () => '该充值渠道暂不可用，请选择其他渠道',
   AmountOutOfRange: (f: { readonly least?: string; readonly most?: string }) =>
     `请输入 ${f.least ?? ''}~${f.most ?? ''} 范围内的金额，最多两位小数`,
+  CoinAmountOutOfRange: (f: { readonly least?: string; readonly most?: string; readonly unit?: string }) =>
+    `充值金额有误，限额 ${f.least ?? ''} 至 ${f.most ?? ''} ${f.unit ?? ''}`,
+  TooManyAddresses: (f: { readonly most?: number }) =>
+    `一笔充值最多取 ${f.most ?? 20} 个地址，请使用已有的地址或重新提交`,
   AmountFromChips: () => '该渠道只能选择列出的金额',
   BankUnknown: () => '请选择付款银行',
   CardNumberLength: () => '银行卡号最少 16 位，最多 19 位',

@@ -1,5 +1,6 @@
-/** Calls of later pages: changes of the account and its statement, deposits, payout accounts, withdrawals, exchanges, and keys of money calls. */
+/** Calls of later pages: changes of the account and its statement, deposits and coins, payout accounts, withdrawals, exchanges, and keys of money calls. */
 import { accountChanges } from './changes.ts'
+import { coinAddress, coinTypeList } from './coins.ts'
 import { depositOrder, depositOrders, paidNotice, queryChannel, recharge } from './deposits.ts'
 import { exchange, exchangeOrder, exchangeOrders, exchangeSetup, walletBalances } from './exchanges.ts'
 import { bankBound, bindBankCard, bindWallet, payoutAccounts, removePayout } from './payouts.ts'
@@ -16,6 +17,8 @@ export const laterCalls = {
   depositOrder,
   depositOrders,
   paidNotice,
+  coinTypeList,
+  coinAddress,
   payoutAccounts,
   bankBound,
   bindBankCard,

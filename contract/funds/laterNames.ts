@@ -10,6 +10,8 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   depositOrder: true,
   depositOrders: true,
   paidNotice: true,
+  coinTypeList: true,
+  coinAddress: true,
   payoutAccounts: true,
   bankBound: true,
   bindBankCard: true,

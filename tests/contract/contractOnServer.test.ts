@@ -36,6 +36,7 @@ let orderId: string
 let traceId: string
 let voucherIds: readonly bigint[]
 let depositNumber = ''
+let coinNumber = ''
 let payoutId = ''
 let withdrawal: WireFields = {}
 let withdrawNumber = ''
@@ -94,6 +95,8 @@ beforeAll(async () => {
   await it.browser().post('/sobet/userInfo/resetPasswordByEmail', recoveries.proved)
   const deposit = await player.post('/sobet/pay/recharge', { channelCode: 'topay', amount: 100 })
   depositNumber = String(deposit.body['spsn'])
+  const inCoins = await player.post('/sobet/pay/recharge', { channelCode: 'usdt_trc', amount: 100 })
+  coinNumber = String(inCoins.body['spsn'])
   const bound = { pay_password: fundPassword }
   await player.post(calls.bindBankCard.path, {
     bankAllas: 'ICBC',
@@ -168,6 +171,7 @@ const changes: Partial<Record<CallName, () => WireFields>> = {
   ...accountChanges(() => account),
   depositOrder: () => ({ spsn: depositNumber }),
   paidNotice: () => ({ orderId: depositNumber }),
+  coinAddress: () => ({ spsn: coinNumber }),
   bindBankCard: () => ({ pay_password: fundPassword }),
   bindWallet: () => ({ pay_password: fundPassword }),
   withdraw: () => withdrawal,

@@ -33,13 +33,43 @@ export const depositForms = {
   ebpay: { channelCode: 'ebpay', amount: 100 },
   cnyt: { channelCode: 'cnyt', amount: 100 },
   mpay: { channelCode: 'mpay', amount: 100 },
+  usdt_trc: { channelCode: 'usdt_trc', amount: 100, subordinateName: 'player01' },
+  usdt_erc: { channelCode: 'usdt_erc', amount: 100, subordinateName: 'player01' },
+  usdt_sol: { channelCode: 'usdt_sol', amount: 100, subordinateName: 'player01' },
+  usdt_arb: { channelCode: 'usdt_arb', amount: 100, subordinateName: 'player01' },
+  usdc_trc: { channelCode: 'usdc_trc', amount: 100, subordinateName: 'player01' },
+  usdc_erc: { channelCode: 'usdc_erc', amount: 100, subordinateName: 'player01' },
+  usdc_sol: { channelCode: 'usdc_sol', amount: 100, subordinateName: 'player01' },
+  usdc_arb: { channelCode: 'usdc_arb', amount: 100, subordinateName: 'player01' },
 } as const
 
 /** The code of a channel. */
 export type ChannelCode = keyof typeof depositForms
 
-/** In the order of their tiles. */
-export const channelCodes = Object.keys(depositForms) as ChannelCode[]
+const codes = Object.keys(depositForms) as ChannelCode[]
+const isCoin = (code: ChannelCode): boolean => code.startsWith('usd')
+
+/** Those that are paid in yuan, in the order of their tiles. */
+export const channelCodes = codes.filter((code) => !isCoin(code))
+
+/** Those that are paid in a coin, in the order of their tiles. */
+export const coinCodes = codes.filter(isCoin)
+
+/** The coin of an order as the player reads it. */
+export interface ReadCoin {
+  readonly coinType: string
+  readonly address: string
+  readonly amount: number
+  readonly least: number
+  readonly price: number
+  readonly seen: {
+    readonly amount: number
+    readonly coinType: string
+    readonly confirmations: number
+    readonly needed: number
+    readonly reference: string
+  } | null
+}
 
 /** An order as the player reads it. */
 export interface ReadDeposit {
@@ -49,7 +79,14 @@ export interface ReadDeposit {
   readonly fee: number
   readonly reqUrl: string
   readonly remitBankInfo: unknown
-  readonly steps: readonly { readonly state: string; readonly received: number; readonly isLate: boolean }[]
+  readonly payAmount: number
+  readonly coin: ReadCoin | null
+  readonly steps: readonly {
+    readonly state: string
+    readonly received: number
+    readonly coins: number
+    readonly isLate: boolean
+  }[]
 }
 
 /** The site. */
@@ -87,7 +124,7 @@ export interface DepositSite {
 /** Opens it. The caller keeps the database, and stops the site. */
 export const openDepositSite = async (database: Database): Promise<DepositSite> => {
   const [mill, other] = [testProvider('mill'), testProvider('other')]
-  const usual = { create: mill.create, query: mill.query }
+  const usual = { create: mill.create, query: mill.query, price: mill.price, address: mill.address }
   const site = await startServer({ database, payProviders: [mill.provider, other.provider] })
   const it: DepositSite = {
     site,

@@ -1,5 +1,8 @@
 /** A provider of payments whose answers a test decides, and the posts that it signs. */
 import { err, ok } from '#engine/result.ts'
+import { parseYuan } from '#engine/money/money.ts'
+import type { CoinType } from '#contract/funds/payoutKinds.ts'
+import { sandboxAddress } from '#server/funds/sandbox/sandboxAddresses.ts'
 import { depositKinds, type PayWayCode } from '#contract/funds/depositKinds.ts'
 import { newsOfBody } from '#server/funds/providers/callbackBody.ts'
 import {
@@ -28,7 +31,11 @@ export interface TestProvider {
   readonly asked: PayAsk[]
   /** What it answers next: what is thrown is a lost answer. */
   create: (ask: PayAsk) => 'redirect' | 'bank' | 'refuse' | { readonly reqUrl: string }
-  query: (spsn: string) => PayNews
+  query: (spsn: string) => PayNews | Promise<PayNews>
+  /** The price of a coin in yuan; undefined for none. */
+  price: (unit: string) => string | undefined
+  /** An address; it never gives one twice unless a test makes it. */
+  address: (coinType: CoinType) => string | Promise<string>
   /** Posts a callback as the provider does; `change` alters it after it was signed. */
   post(
     browser: Browser,
@@ -55,6 +62,8 @@ export const testProvider = (name: string): TestProvider => {
     asked,
     create: (ask) => (depositKinds[ask.payWayCode].confirmation === 'bank' ? 'bank' : 'redirect'),
     query: () => ({ state: 'open' }),
+    price: () => '7.20',
+    address: sandboxAddress,
     provider: definePayProvider({
       name,
       serves: Object.keys(depositKinds) as PayWayCode[],
@@ -70,6 +79,13 @@ export const testProvider = (name: string): TestProvider => {
         })
       },
       query: async (spsn) => Promise.resolve(made.query(spsn)),
+      coins: {
+        price(unit) {
+          const price = made.price(unit)
+          return Promise.resolve(price === undefined ? undefined : parseYuan(price))
+        },
+        address: async ({ coinType }) => Promise.resolve(made.address(coinType)),
+      },
       readCallback(post, now) {
         const fault = signatureFault(secret, post, now)
         if (fault) return err({ fault })

@@ -7,6 +7,7 @@ import { banks } from '#contract/funds/banks.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
 import { depositKinds, type PayWayCode } from '#contract/funds/depositKinds.ts'
 import type { PayProvider } from '../providers/provider.ts'
+import { coinOfWay } from './coins.ts'
 
 /** A channel, and who makes its payments. */
 export interface SiteChannel {
@@ -17,7 +18,7 @@ export interface SiteChannel {
 interface Row {
   readonly code: string
   readonly way: PayWayCode
-  /** In yuan. */
+  /** In yuan, or in coins. */
   readonly least: string
   readonly most: string
   readonly chips: readonly number[]
@@ -32,6 +33,20 @@ const bankList: DepositChannel['bankList'] = Object.entries(banks).map(([bankCod
 }))
 
 const deducted = { costRate: 0.005, costStatus: 1, maxCostLimit: parseYuan('50') } as const
+
+/** Amounts in coins. */
+const inCoins = { least: '10', most: '10000', chips: [20, 50, 100, 500, 1_000] } as const
+
+const coinRows: readonly Row[] = [
+  { code: 'usdt_trc', way: 'UC_EBIFU_TRC_WEB', ...inCoins, terms: { isFire: 1 } },
+  { code: 'usdt_erc', way: 'UC_EBIFU_ERC_WEB', ...inCoins },
+  { code: 'usdt_sol', way: 'UC_USDT_SOL_WEB', ...inCoins },
+  { code: 'usdt_arb', way: 'UC_USDT_ARB_WEB', ...inCoins },
+  { code: 'usdc_trc', way: 'UC_USDC_WEB_TRC', ...inCoins },
+  { code: 'usdc_erc', way: 'UC_USDC_WEB_ERC', ...inCoins },
+  { code: 'usdc_sol', way: 'UC_USDC_SOL_WEB', ...inCoins },
+  { code: 'usdc_arb', way: 'UC_USDC_ARB_WEB', ...inCoins },
+]
 
 /** In the order of their tiles. */
 const channelRows: readonly Row[] = [
@@ -96,6 +111,7 @@ const channelRows: readonly Row[] = [
     most: '50000',
     chips: [100, 500, 1_000, 5_000, 10_000],
   },
+  ...coinRows,
 ]
 
 const channelOf = ({ code, way, least, most, chips, terms }: Row, index: number): DepositChannel => {
@@ -134,9 +150,10 @@ const channelOf = ({ code, way, least, most, chips, terms }: Row, index: number)
   }
 }
 
-/** The channels that the given providers serve; the first provider that serves a way has it. */
+/** The channels that the given providers serve; the first provider that serves a way has it. One of coins has a desk for them. */
 export const channelsOf = (providers: readonly PayProvider[]): readonly SiteChannel[] =>
   channelRows.flatMap((row, index) => {
-    const provider = providers.find(({ serves }) => serves.includes(row.way))
+    const isCoin = coinOfWay(row.way) !== undefined
+    const provider = providers.find(({ serves, coins }) => serves.includes(row.way) && (!isCoin || coins))
     return provider ? [{ channel: channelOf(row, index), provider }] : []
   })

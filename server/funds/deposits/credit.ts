@@ -12,6 +12,8 @@ import { fundsTransfers } from '../../ledger/transfers/funds.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { uuidOf } from '../../platform/uuidOf.ts'
 import type { ProtectionGuard } from '../../protection/guard.ts'
+import type { PayProvider } from '../providers/provider.ts'
+import { priceAt, worthOf } from './coins.ts'
 import { depositMoneyOrder, isOpen } from './depositOrder.ts'
 import { depositById, type Deposit } from './deposits.sql.ts'
 import { settleReceipt, type Receipt } from './receipts.sql.ts'
@@ -21,6 +23,15 @@ export interface CreditParts {
   readonly db: Db
   readonly door: Pick<MovementDoor, 'post'>
   readonly guard: Pick<ProtectionGuard, 'mayDeposit'>
+  readonly providers: readonly PayProvider[]
+}
+
+/** A payment, and what it is worth in yuan. */
+type PaidReceipt = Receipt & { readonly worth: Hao }
+
+const priceNowOf = ({ providers }: CreditParts, { terms }: Deposit): Promise<Hao | undefined> => {
+  const provider = providers.find(({ name }) => name === terms.provider)
+  return terms.coin ? priceAt(provider, terms.coin.type) : Promise.resolve(undefined)
 }
 
 type Standing = keyof typeof depositMoneyOrder.steps
@@ -36,9 +47,11 @@ export const creditReceipt = async (
   now: Date,
 ): Promise<void> => {
   const { db, door } = parts
-  const isHeld = await mustWait(parts, deposit, receipt, now)
+  const priceNow = () => priceNowOf(parts, deposit)
+  const paid = { ...receipt, worth: await worthOf(deposit.terms, receipt, priceNow) }
+  const isHeld = await mustWait(parts, deposit, paid, now)
   for (let round = 0, standing: Deposit = deposit; round < roundsMost; round += 1) {
-    const { transfers, note } = planOf(standing, receipt, isHeld)
+    const { transfers, note } = planOf(standing, paid, isHeld)
     const outcome = await door.post({
       memberId: deposit.memberId,
       key: receipt.key,
@@ -50,7 +63,7 @@ export const creditReceipt = async (
       orders: [stepOrder(depositMoneyOrder, deposit, standing.state as Standing, 'credited', note)],
     })
     if (outcome.outcome === 'accepted' || outcome.outcome === 'replayed') {
-      await db.transaction((tx) => tell(tx, deposit, receipt, now))
+      await db.transaction((tx) => tell(tx, deposit, paid, now))
       return
     }
     if (outcome.outcome !== 'order_moved')
@@ -64,7 +77,7 @@ export const creditReceipt = async (
 const tell = async (
   tx: Db,
   { memberId }: Deposit,
-  { id, spsn, amount }: Receipt,
+  { id, spsn, worth }: PaidReceipt,
   now: Date,
 ): Promise<void> => {
   if (!(await settleReceipt(tx, id, 'credited'))) return
@@ -73,7 +86,7 @@ const tell = async (
     kind: 'deposit',
     tag: `deposit:${spsn}`,
     path: '/personal/trade/charge',
-    detail: `充值订单 ${spsn} 收到 ¥${formatYuan(amount, 2)}`,
+    detail: `充值订单 ${spsn} 收到 ¥${formatYuan(worth, 2)}`,
   } as const
   await queuePush(tx, [news], now)
 }
@@ -85,16 +98,20 @@ const tell = async (
 const mustWait = async (
   { guard }: CreditParts,
   { memberId, terms }: Deposit,
-  { amount, at }: Receipt,
+  { worth, at }: PaidReceipt,
   now: Date,
 ): Promise<boolean> => {
-  const may = await guard.mayDeposit(memberId, amount, now)
+  const may = await guard.mayDeposit(memberId, worth, now)
   if (may.ok) return false
-  const isAsAgreed = amount <= terms.pay && at.getTime() <= terms.until
+  const isAsAgreed = worth <= terms.pay && at.getTime() <= terms.until
   return may.error.name === 'Excluded' || !isAsAgreed
 }
 
-const planOf = (deposit: Deposit, { provider, reference, amount, at }: Receipt, isHeld: boolean) => {
+const planOf = (
+  deposit: Deposit,
+  { provider, reference, amount: coins, worth: amount, at }: PaidReceipt,
+  isHeld: boolean,
+) => {
   const { id, memberId, state, terms } = deposit
   const cause = `deposit:${id}`
   const isLate = at.getTime() > terms.until
@@ -117,6 +134,7 @@ const planOf = (deposit: Deposit, { provider, reference, amount, at }: Receipt, 
       held: String(isHeld ? amount : 0n),
       fee: String(isHeld ? 0n : fee),
       isLate,
+      ...(terms.coin && { coins: String(coins) }),
     },
   }
 }

@@ -4,6 +4,7 @@ import type { DepositState } from '#contract/funds/deposits.ts'
 import { depositStatus } from '#contract/funds/deposits.ts'
 import { defineMoneyOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import { storedMoney } from '../../ledger/storedMoney.ts'
+import { coinTerms } from './coins.ts'
 
 /**
  * Only money that was received credits it, from whatever state: what comes after the end of its window, or after it was refused, is
@@ -57,6 +58,8 @@ export const depositTerms = z.object({
   maxCostLimit: storedMoney,
   /** Each "minutes,percent". */
   bonus: z.array(z.string()),
+  /** What it is paid in; its amounts above are what that is worth. Absent for yuan. */
+  coin: z.optional(coinTerms),
 })
 
 /** The same with its amounts in hao. */
@@ -73,6 +76,8 @@ export const creditedNote = z.object({
   held: storedMoney,
   fee: storedMoney,
   isLate: z.boolean(),
+  /** The same in coins; absent for yuan. */
+  coins: z.optional(storedMoney),
 })
 
 /** The number that a player reads, and its id. */

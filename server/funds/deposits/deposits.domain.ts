@@ -17,7 +17,7 @@ import { depositMetrics } from './deposits.metrics.ts'
 import { createDepositWatch } from './watch.ts'
 
 /** What deposits need. */
-export interface DepositParts extends CreditParts {
+export interface DepositParts extends Omit<CreditParts, 'providers'> {
   readonly clock: Clock
   readonly log: Log
   /** Whether play money may be paid in. */
@@ -36,11 +36,19 @@ export const depositsDomain = declareDomain(
     const { db, clock, sandbox } = parts
     // Of this process: what it signs, it also receives.
     const secret = randomBytes(32).toString('hex')
-    const providers = [...(parts.providers ?? []), ...(sandbox ? [sandboxProvider({ db, secret })] : [])]
+    const providers = [
+      ...(parts.providers ?? []),
+      ...(sandbox ? [sandboxProvider({ db, secret, clock })] : []),
+    ]
     const { metrics, counted } = depositMetrics(db, clock)
     const watch = createDepositWatch({ ...parts, providers })
     return {
-      handlers: depositHandlers({ ...parts, channels: channelsOf(providers), turns: createTurns(making) }),
+      handlers: depositHandlers({
+        ...parts,
+        providers,
+        channels: channelsOf(providers),
+        turns: createTurns(making),
+      }),
       keptAnswers: { recharge: keptRecharge(db) },
       jobs: [{ name: 'watch', start: () => watch.start(), stop: () => watch.stop() }],
       metrics,

@@ -1,11 +1,12 @@
 /** The calls of deposits. */
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { err, ok } from '#engine/result.ts'
+import { err, ok, type Result } from '#engine/result.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { depositDaysMost, type DepositState } from '#contract/funds/deposits.ts'
+import { chainCoins } from '#contract/funds/coins.ts'
 import { depositKindOf } from '#contract/funds/depositKinds.ts'
-import { refusal } from '#contract/refusals.ts'
+import { refusal, type NamedError } from '#contract/refusals.ts'
 import { stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import { stepsOf, type HeldStep } from '../../ledger/moneyOrders/orderReader.ts'
 import type { Handlers } from '../../platform/http/http.ts'
@@ -21,34 +22,52 @@ import {
   spsnOf,
   statusOf,
 } from './depositOrder.ts'
+import { addressOf } from './coinAddresses.ts'
+import { coinPayment, lookAtCoin, offeredChannels, type CoinPayment } from './coinView.ts'
 import { depositById, depositsOf, type Deposit } from './deposits.sql.ts'
 import { makeDeposit, noteOf, orderOfAnswer, shownOf, type MakeParts } from './makeDeposit.ts'
 
 type DepositHandlers = Pick<
   Handlers,
-  'queryChannel' | 'recharge' | 'depositOrder' | 'depositOrders' | 'paidNotice'
+  | 'queryChannel'
+  | 'recharge'
+  | 'depositOrder'
+  | 'depositOrders'
+  | 'paidNotice'
+  | 'coinTypeList'
+  | 'coinAddress'
 >
 
 /** Binds the calls. */
 export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
-  queryChannel: () =>
-    Promise.resolve(ok({ result: parts.channels.map(({ channel }) => channel), resultUsdt: [] })),
+  queryChannel: async () => ok(await offeredChannels(parts.channels)),
+
+  coinTypeList: () =>
+    Promise.resolve(ok({ result: chainCoins.map((name, index) => ({ id: index + 1, name })) })),
+
+  async coinAddress({ spsn, coinType, refresh }, { member: { memberId }, now }) {
+    const deposit = await depositById(parts.db, idOf(spsn) ?? 0n, memberId)
+    const address = await addressOf(parts, deposit, { coinType, refresh, now })
+    return address.ok ? ok({ result: { address: address.value, qrCodeURL: address.value } }) : address
+  },
 
   async recharge(input, { member, idempotencyKey, origin, now }) {
     const key = keyOf(idempotencyKey, now)
     if (!key.ok) return key
     const made = await makeDeposit(parts, { member, input, key: key.value, origin, now })
-    return made.ok ? ok(rechargeAnswer(made.value, made.value.note)) : made
+    return made.ok ? ok(await rechargeAnswer(parts.db, made.value, made.value.note)) : made
   },
 
-  async depositOrder({ spsn }, { member: { memberId } }) {
-    const deposit = await depositById(parts.db, idOf(spsn) ?? 0n, memberId)
-    if (!deposit) return err(refusal('UnknownDeposit'))
+  async depositOrder({ spsn }, { member: { memberId }, now }) {
+    const found = await depositById(parts.db, idOf(spsn) ?? 0n, memberId)
+    if (!found) return err(refusal('UnknownDeposit'))
+    const seen = await lookAtCoin(parts, found, now)
+    const deposit = (await depositById(parts.db, found.id)) ?? found
     const steps = (await stepsOf(parts.db, [deposit.id])).get(deposit.id) ?? []
     return ok({
       result: {
         ...rowOf(deposit),
-        ...paymentOf(deposit, shownOf(steps)),
+        ...paymentOf(deposit, shownOf(steps), await coinPayment(parts.db, deposit, seen)),
         ...creditedOf(steps),
         steps: steps.map(stepAnswer),
       },
@@ -86,27 +105,35 @@ export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
     })
   },
 
-  async paidNotice({ orderId }, { member: { memberId }, now }) {
-    const deposit = await depositById(parts.db, idOf(orderId) ?? 0n, memberId)
-    if (!deposit) return err(refusal('UnknownDeposit'))
-    if (deposit.state === 'shown') {
-      const key = randomUUID()
-      await parts.door.post({
-        memberId,
-        key,
-        call: 'depositTold',
-        contentHash: key,
-        answer: {},
-        at: now,
-        transfers: [],
-        orders: [stepOrder(depositMoneyOrder, deposit, 'shown', 'told')],
-      })
-    }
-    const told = (await depositById(parts.db, deposit.id, memberId)) ?? deposit
-    if (!isOpen(told.state) && told.state !== 'credited') return err(refusal('DepositEnded'))
-    return ok({ result: { status: statusOf[told.state as DepositState] } })
-  },
+  paidNotice: ({ orderId }, { member: { memberId }, now }) => tellPaid(parts, orderId, memberId, now),
 })
+
+/** Notes that the player says that he has paid; it credits nothing. */
+const tellPaid = async (
+  parts: MakeParts,
+  orderId: string,
+  memberId: bigint,
+  now: Date,
+): Promise<Result<CallOutput<'paidNotice'>, NamedError>> => {
+  const deposit = await depositById(parts.db, idOf(orderId) ?? 0n, memberId)
+  if (!deposit) return err(refusal('UnknownDeposit'))
+  if (deposit.state === 'shown') {
+    const key = randomUUID()
+    await parts.door.post({
+      memberId,
+      key,
+      call: 'depositTold',
+      contentHash: key,
+      answer: {},
+      at: now,
+      transfers: [],
+      orders: [stepOrder(depositMoneyOrder, deposit, 'shown', 'told')],
+    })
+  }
+  const told = (await depositById(parts.db, deposit.id, memberId)) ?? deposit
+  if (!isOpen(told.state) && told.state !== 'credited') return err(refusal('DepositEnded'))
+  return ok({ result: { status: statusOf[told.state as DepositState] } })
+}
 
 /** The states that a filter of the list shows; all where there is none. */
 const listedStates: Readonly<Record<number, readonly DepositState[]>> = {
@@ -121,18 +148,23 @@ export const keptRecharge =
   async (stored: unknown, memberId: bigint): Promise<CallOutput<'recharge'>> => {
     const deposit = await depositById(db, orderOfAnswer(stored), memberId)
     if (!deposit) throw new Error('the order of a stored answer must be there')
-    return rechargeAnswer(deposit, await noteOf(db, deposit))
+    return rechargeAnswer(db, deposit, await noteOf(db, deposit))
   }
 
-const rechargeAnswer = (deposit: Deposit, note: ShownNote | undefined): CallOutput<'recharge'> => {
-  const result = paymentOf(deposit, note)
+const rechargeAnswer = async (
+  db: MakeParts['db'],
+  deposit: Deposit,
+  note: ShownNote | undefined,
+): Promise<CallOutput<'recharge'>> => {
+  const coin = await coinPayment(db, deposit, undefined)
+  const result = paymentOf(deposit, note, coin)
   return {
     result,
     spsn: spsnOf(deposit.id),
     reqUrl: result.reqUrl,
     reqParams: '',
-    coinAdress: '',
-    usdtType: '',
+    coinAdress: coin?.address ?? '',
+    usdtType: coin?.coinType ?? '',
   }
 }
 
@@ -145,11 +177,16 @@ const rowOf = ({ id, state, terms, createdAt }: Deposit) => ({
   orderDate: createdAt.getTime(),
 })
 
-const paymentOf = ({ id, state, terms, createdAt }: Deposit, note: ShownNote | undefined) => {
+const paymentOf = (
+  { id, state, terms, createdAt }: Deposit,
+  note: ShownNote | undefined,
+  coin: CoinPayment | null,
+) => {
   // Where it cannot be paid any more nobody is shown where to send money.
   const shown = isOpen(state) ? note : undefined
   return {
     payAmount: terms.pay,
+    coin,
     until: terms.until,
     reqUrl: shown?.reqUrl ?? '',
     recodeInfo: shown?.recodeInfo ?? '',
@@ -177,6 +214,7 @@ const stepAnswer = (step: HeldStep) => {
     state: step.state as DepositState,
     at: step.at.getTime(),
     received: note?.received ?? 0n,
+    coins: note?.coins ?? 0n,
     isLate: note?.isLate ?? false,
   }
 }

@@ -27,7 +27,7 @@ describeOnDatabase('deposits', (kind) => {
 
   test('[F-006] [F-162] [F-164] [F-157] the channels of the providers are listed in their order', async () => {
     const { body } = await it.player.get('/sobet/pay/queryChannel', { clientType: 0 })
-    expect(body).toMatchObject({ code: 0, resultUsdt: [] })
+    expect(body).toMatchObject({ code: 0 })
     const listed = body['result'] as { code: string; payWayCode: string; isShowCardName: string }[]
     const withCard = listed.filter(({ isShowCardName }) => isShowCardName === 'true')
     expect(withCard.map(({ code }) => code)).toEqual(['ebank', 'ecny'])

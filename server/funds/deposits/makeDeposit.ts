@@ -9,7 +9,8 @@ import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput } from '#contract/areas.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
 import { depositKindOf, type PayWayCode } from '#contract/funds/depositKinds.ts'
-import { cardDigits, isCardNumber, isHolderName } from '#contract/funds/depositTerms.ts'
+import { cardDigits, coinYuan, isCardNumber, isHolderName } from '#contract/funds/depositTerms.ts'
+import { walletTypes, type CoinType } from '#contract/funds/payoutKinds.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import { beginOrder, stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import { reserveOrder } from '../../ledger/moneyOrders/moneyOrders.ts'
@@ -21,6 +22,8 @@ import type { PayProvider } from '../providers/provider.ts'
 import { shownNote, type ShownNote } from '../providers/shownNote.ts'
 import { riskFault } from '../risk/risk.sql.ts'
 import type { SiteChannel } from './channels.ts'
+import { newAddress } from './coinAddresses.ts'
+import { coinOfWay, priceAt, type CoinTerms } from './coins.ts'
 import type { CreditParts } from './credit.ts'
 import { endOrder } from './news.ts'
 import { depositMoneyOrder, depositTerms, isOpen, spsnOf } from './depositOrder.ts'
@@ -57,11 +60,38 @@ export const makeDeposit = async (
   if (!found) return err(refusal('ChannelUnavailable'))
   const fault = faultOf(found.channel, ask) ?? (await riskFault(parts.db, ask.member.memberId, '充值'))
   if (fault) return err(fault)
-  const made = await parts.turns.run(String(ask.member.memberId), () => beginOnce(parts, found, ask))
+  const plan = await planOf(found, ask)
+  // What was made under this key is answered, whatever a coin costs now.
+  if (!plan && !(await isKeyUsed(parts.db, ask.member.memberId, ask.key)))
+    return err(refusal('ChannelUnavailable'))
+  const made = await parts.turns.run(String(ask.member.memberId), () =>
+    beginOnce(parts, found, { ...ask, plan: plan ?? { worth: 0n, coin: undefined } }),
+  )
   if (!made.ok) return made
   const deposit = await depositById(parts.db, made.value, ask.member.memberId)
   if (!deposit) throw new Error(`the order ${made.value} must be there once it is made`)
   return show(parts, found.provider, deposit, ask)
+}
+
+/** What an order is worth in yuan, and what it is paid in. */
+interface Plan {
+  readonly worth: Hao
+  readonly coin: CoinTerms | undefined
+}
+
+type PlannedAsk = DepositAsk & { readonly plan: Plan }
+
+/** Undefined where a coin has no price. */
+const planOf = async (
+  { channel, provider }: SiteChannel,
+  { input: { amount } }: DepositAsk,
+): Promise<Plan | undefined> => {
+  const type = coinOfWay(channel.payWayCode)
+  if (!type) return { worth: amount, coin: undefined }
+  const price = await priceAt(provider, type)
+  if (price === undefined || price <= 0n) return undefined
+  const coin = { type, amount, least: channel.minRechargeAmount, price }
+  return { worth: coinYuan(amount, price), coin }
 }
 
 /**
@@ -71,12 +101,12 @@ export const makeDeposit = async (
 const beginOnce = async (
   parts: MakeParts,
   channel: SiteChannel,
-  ask: DepositAsk,
+  ask: PlannedAsk,
 ): Promise<Result<bigint, NamedError>> => {
   const { db } = parts
   const { memberId } = ask.member
   if (await isKeyUsed(db, memberId, ask.key)) return begin(parts, channel, ask)
-  const before = await roomFault(parts, ask, await openDepositsOf(db, memberId), ask.input.amount)
+  const before = await roomFault(parts, ask, await openDepositsOf(db, memberId), ask.plan.worth)
   if (before) return err(before)
   const made = await begin(parts, channel, ask)
   if (!made.ok) return made
@@ -106,7 +136,7 @@ const roomFault = async (
 const begin = async (
   { db, door }: MakeParts,
   { channel, provider }: SiteChannel,
-  { member: { memberId }, input, key, now }: DepositAsk,
+  { member: { memberId }, input, plan, key, now }: PlannedAsk,
 ): Promise<Result<bigint, NamedError>> => {
   const id = await reserveOrder(db)
   const kind = depositKindOf(channel.payWayCode)
@@ -127,8 +157,9 @@ const begin = async (
           payWayCode: channel.payWayCode,
           name: channel.name,
           provider: provider.name,
-          amount: input.amount,
-          pay: input.amount,
+          amount: plan.worth,
+          pay: plan.worth,
+          ...(plan.coin && { coin: plan.coin }),
           until: now.getTime() + (kind?.minutes ?? 15) * 60_000,
           costRate: channel.costRate,
           costStatus: channel.costStatus,
@@ -172,7 +203,7 @@ const show = async (
     .create({
       spsn: spsnOf(deposit.id),
       payWayCode: terms.payWayCode as PayWayCode,
-      amount: terms.pay,
+      amount: terms.coin?.amount ?? terms.pay,
       until: new Date(terms.until),
       origin,
       payerName: input.payRealUserName || input.alipayUserName,
@@ -185,7 +216,7 @@ const show = async (
       )
       return err({ reason: 'the provider did not answer' })
     })
-  const created = answer.ok ? checked(answer.value) : answer
+  const created = answer.ok ? await withAddress(db, provider, deposit, checked(answer.value), now) : answer
   const key = randomUUID()
   await door.post({
     memberId,
@@ -204,6 +235,19 @@ const show = async (
   // Another request for the same key may have shown it first: what is stored is what everybody reads.
   const note = await noteOf(db, deposit)
   return note ? ok({ ...deposit, state: 'shown', note }) : err(refusal('ChannelUnavailable'))
+}
+
+/** Stores the first address of an order in a coin; without one the order cannot be paid. */
+const withAddress = async (
+  db: CreditParts['db'],
+  provider: PayProvider,
+  { id, terms: { coin } }: Deposit,
+  created: ReturnType<typeof checked>,
+  now: Date,
+): Promise<ReturnType<typeof checked>> => {
+  if (!coin || !created.ok) return created
+  const address = await newAddress(db, provider, { id, coinType: coin.type }, now)
+  return address === undefined ? err({ reason: 'the provider gave no address' }) : created
 }
 
 /** What a provider answered, as it is stored; its address must be that of a web page. */
@@ -226,6 +270,7 @@ export const noteOf = async (db: CreditParts['db'], { id }: Deposit): Promise<Sh
 const faultOf = (channel: DepositChannel, { member, input }: DepositAsk): NamedError | undefined => {
   const boxes = depositKindOf(channel.payWayCode)?.boxes ?? []
   const { amount, bankId, subordinateName } = input
+  const coin = coinOfWay(channel.payWayCode)
   if (channel.bankList.length > 0 && !channel.bankList.some(({ bankCode }) => bankCode === bankId))
     return refusal('BankUnknown')
   if (boxes.includes('card') && !isCardNumber(cardDigits(input.payRealBankCardNumber)))
@@ -234,8 +279,21 @@ const faultOf = (channel: DepositChannel, { member, input }: DepositAsk): NamedE
     return refusal('HolderNameLength')
   if (boxes.includes('payerName') && input.alipayUserName.trim() === '') return refusal('PayerNameMissing')
   if (subordinateName !== '' && subordinateName !== member.cn) return refusal('NoSubordinate')
-  return amountFault(channel, amount)
+  return coin ? coinFault(channel, coin, amount) : amountFault(channel, amount)
 }
+
+const coinFault = (
+  { minRechargeAmount: least, maxRechargeAmount: most }: DepositChannel,
+  type: CoinType,
+  amount: bigint,
+): NamedError | undefined =>
+  amount < least || amount > most || amount % fen !== 0n
+    ? refusal('CoinAmountOutOfRange', {
+        least: formatYuan(least, 0),
+        most: formatYuan(most, 0),
+        unit: walletTypes[type].unit,
+      })
+    : undefined
 
 const amountFault = (
   { minRechargeAmount: least, maxRechargeAmount: most, isAllowInput, fastCash }: DepositChannel,

@@ -7,6 +7,7 @@ import { appendAudit } from '../../audit/audit.ts'
 import { stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import type { Log } from '../../platform/observe/log.ts'
 import type { Payment, PayNews } from '../providers/provider.ts'
+import { addressesOf } from './coinAddresses.sql.ts'
 import { creditReceipt, type CreditParts } from './credit.ts'
 import { depositMoneyOrder, idOf, isOpen } from './depositOrder.ts'
 import { depositById, type Deposit } from './deposits.sql.ts'
@@ -23,6 +24,7 @@ export type ParkReason =
   | 'order of another provider'
   | 'another currency'
   | 'no amount'
+  | 'below the minimum'
   | 'another content under the same number'
 
 /** Takes what a provider says of one order; answers in words what became of it, for the raw post. */
@@ -98,7 +100,7 @@ export const settlePayment = async (
   now: Date,
 ): Promise<string> => {
   if (receipt.state !== 'seen') return `${receipt.state} before`
-  const reason = parkReason(receipt, deposit)
+  const reason = await parkReason(parts, receipt, deposit)
   if (deposit && reason === undefined) {
     await creditReceipt(parts, deposit, receipt, now)
     return 'credited'
@@ -108,15 +110,22 @@ export const settlePayment = async (
   return `parked: ${reason}`
 }
 
-const parkReason = (
+const parkReason = async (
+  { db }: NewsParts,
   { provider, currency, amount }: Receipt,
   deposit: Deposit | undefined,
-): ParkReason | undefined => {
+): Promise<ParkReason | undefined> => {
   if (!deposit) return 'no such order'
   if (deposit.terms.provider !== provider) return 'order of another provider'
-  if (currency !== 'CNY') return 'another currency'
-  return amount <= 0n ? 'no amount' : undefined
+  const { coin } = deposit.terms
+  if (!(coin ? await isOnOwnNetwork(db, deposit, currency) : currency === 'CNY')) return 'another currency'
+  if (amount <= 0n) return 'no amount'
+  return coin && amount < coin.least ? 'below the minimum' : undefined
 }
+
+/** Whether the order has an address for this coin on this network: what came by another is for people (decided.md 10). */
+const isOnOwnNetwork = async (db: NewsParts['db'], { id }: Deposit, currency: string): Promise<boolean> =>
+  (await addressesOf(db, id)).some(({ coinType }) => coinType === currency)
 
 const isSame = (receipt: Receipt, { spsn, amount, currency }: Payment): boolean =>
   receipt.spsn === spsn && receipt.amount === amount && receipt.currency === currency

@@ -6,7 +6,6 @@ import { createBackoff, type Backoff } from '../../platform/time/backoff.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { createLooks, type Looks } from '../../platform/time/looks.ts'
 import type { Log } from '../../platform/observe/log.ts'
-import type { PayProvider } from '../providers/provider.ts'
 import { idOf, isOpen, spsnOf } from './depositOrder.ts'
 import { depositById, watchedDeposits, type Deposit } from './deposits.sql.ts'
 import { endOrder, settlePayment, takeNews, type NewsParts } from './news.ts'
@@ -14,7 +13,6 @@ import { dropOldCallbacks, unsettledReceipts, type Receipt } from './receipts.sq
 
 /** What the watch needs. */
 export interface WatchParts extends NewsParts {
-  readonly providers: readonly PayProvider[]
   readonly clock: Clock
   readonly log: Pick<Log, 'warn' | 'error'>
 }
@@ -55,7 +53,7 @@ const lookOnce = async (parts: WatchParts, asked: Asked): Promise<void> => {
   for (const deposit of watched) {
     if (asked.isDue(deposit.id, clock.now().getTime()))
       // One provider that does not answer must not keep the others waiting.
-      await askFor(parts, deposit).catch((error: unknown) =>
+      await askFor(parts, deposit, asked).catch((error: unknown) =>
         log.warn({ err: error, order: spsnOf(deposit.id) }, 'a provider could not be asked'),
       )
     await expire(parts, deposit)
@@ -68,10 +66,14 @@ const settleLeft = async (parts: WatchParts, receipt: Receipt): Promise<void> =>
   await settlePayment(parts, receipt, deposit, parts.clock.now())
 }
 
-const askFor = async (parts: WatchParts, { id, terms }: Deposit): Promise<void> => {
+const askFor = async (parts: WatchParts, { id, terms }: Deposit, asked: Asked): Promise<void> => {
   const provider = parts.providers.find(({ name }) => name === terms.provider)
+  if (!provider) return
   const spsn = spsnOf(id)
-  if (provider) await takeNews(parts, provider.name, spsn, await provider.query(spsn), parts.clock.now())
+  const news = await provider.query(spsn)
+  // A payment on its way is final within minutes: its order is asked for at every look.
+  if (news.state === 'open' && news.seen) asked.soon(id)
+  await takeNews(parts, provider.name, spsn, news, parts.clock.now())
 }
 
 /** Its window ends by our clock, whether the provider answers or not; a payment that comes later is credited. */

@@ -11,7 +11,7 @@ const form = z.object({
   state: z.enum(['paid', 'open', 'refused']),
   reference: z.string().check(z.regex(/^[\w:-]{1,80}$/)),
   amount: amountText,
-  currency: z.string().check(z.regex(/^[A-Z]{3,8}$/)),
+  currency: z.string().check(z.regex(/^[A-Z]{3,8}(?:_[A-Z]{2,8})?$/)),
 })
 
 /** What a callback says; undefined where it is not of this form. */

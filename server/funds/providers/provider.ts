@@ -3,6 +3,7 @@
  * of the site knows a provider (docs/providers.md).
  */
 import type { PayWayCode } from '#contract/funds/depositKinds.ts'
+import type { CoinType } from '#contract/funds/payoutKinds.ts'
 import type { Hao } from '#engine/money/money.ts'
 import type { Result } from '#engine/result.ts'
 import type { ShownNote } from './shownNote.ts'
@@ -12,6 +13,7 @@ export interface PayAsk {
   /** Ours: the provider makes one payment of it, however often it is asked. */
   readonly spsn: string
   readonly payWayCode: PayWayCode
+  /** In yuan, or in coins of the way. */
   readonly amount: Hao
   readonly until: Date
   /** Scheme, host and port of the site, as the player's browser reached it. */
@@ -27,15 +29,28 @@ export interface Payment {
   /** The provider's own number of it: one number is one payment, for ever. */
   readonly reference: string
   readonly amount: Hao
-  /** ISO 4217, or the name of a coin. */
+  /** ISO 4217, or the `coinType` of a coin: its unit and its network. */
   readonly currency: string
   readonly at: Date
+}
+
+/** What a provider of coins does beside. Both reject where the answer is lost. */
+export interface CoinDesk {
+  /** Hao a coin of this unit now; undefined where it has no price. */
+  price(unit: string): Promise<Hao | undefined>
+  /** A new address for an order on a network: it is given to no other order, and watched for ever. */
+  address(ask: { readonly spsn: string; readonly coinType: CoinType }): Promise<string>
+}
+
+/** A payment that the network of a coin has, and that is not final yet: it is shown, and credits nothing. */
+export interface SeenPayment extends Omit<Payment, 'spsn'> {
+  readonly confirmations: number
 }
 
 /** What a provider says of an order. */
 export type PayNews =
   | { readonly state: 'paid'; readonly payments: readonly Payment[] }
-  | { readonly state: 'open' }
+  | { readonly state: 'open'; readonly seen?: SeenPayment }
   | { readonly state: 'refused'; readonly reason: string }
   /** It knows no such order. */
   | { readonly state: 'unknown' }
@@ -60,6 +75,8 @@ export interface PayProvider {
   create(ask: PayAsk): Promise<Result<ShownNote, { readonly reason: string }>>
   /** Asks for an order. Rejects where the answer is lost. */
   query(spsn: string): Promise<PayNews>
+  /** Where it serves ways that are paid in a coin; without it they are not offered. */
+  readonly coins?: CoinDesk
   /** Proves where a callback comes from, and reads it. */
   readCallback(
     post: CallbackPost,

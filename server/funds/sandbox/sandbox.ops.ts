@@ -12,22 +12,23 @@ export const sandboxOps = defineOps([
     args: [
       { name: 'order', about: 'its number, D and digits' },
       {
-        name: 'yuan',
-        about: 'what is paid; what it asks for by default',
+        name: 'amount',
+        about: 'what is paid, in yuan or in coins; what it asks for by default',
         optional: true,
         check: checkAmount,
       },
     ],
-    async run({ db, clock, settings, audit }, [spsn = '', yuan]) {
+    async run({ db, clock, settings, audit }, [spsn = '', typed]) {
       if (!settings.sandbox) return failed('there is no play money on this site: SANDBOX is off')
       const payment = await sandboxPaymentOf(db, { spsn })
       if (!payment) return failed(`there is no payment for ${spsn}`)
       if (payment.state !== 'open') return failed(`the payment of ${spsn} is ${payment.state}`)
-      const amount = yuan === undefined ? payment.amount : (amountOf(yuan) ?? payment.amount)
+      const amount = typed === undefined ? payment.amount : (amountOf(typed) ?? payment.amount)
       const paid = await paySandbox(db, payment, amount, clock.now())
-      await audit(db, 'sandbox_pay', { order: spsn, yuan: formatYuan(amount, 2) })
+      const unit = payment.coinType ?? 'yuan'
+      await audit(db, 'sandbox_pay', { order: spsn, amount: formatYuan(amount, 2), unit })
       return done(
-        `${spsn}: ${formatYuan(paid?.paid ?? amount, 2)} yuan are paid, the site asks within a minute`,
+        `${spsn}: ${formatYuan(paid?.paid ?? amount, 2)} ${unit} are paid, the site asks within a minute`,
       )
     },
   },

@@ -5,7 +5,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { formatYuan, type Hao } from '#engine/money/money.ts'
+import { networksBeside } from '#contract/funds/coins.ts'
 import { depositKindOf } from '#contract/funds/depositKinds.ts'
+import type { CoinType } from '#contract/funds/payoutKinds.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { callbackPath } from '../providers/provider.ts'
 import { callbackHeaders, signatureOf } from '../providers/signature.ts'
@@ -25,9 +27,24 @@ const acts = {
   refuse: '付款失败',
 } as const
 
-type Act = keyof typeof acts
+/** The same of a payment in a coin: nobody refuses one there. */
+const coinActs = {
+  pay: '转账',
+  less: '少转一半',
+  more: '多转一倍',
+  small: '低于最低数量',
+  wrong: '转错网络',
+} as const
 
-const isAct = (text: string): text is Act => Object.hasOwn(acts, text)
+type Act = keyof typeof acts | keyof typeof coinActs
+
+const actsOf = ({ coinType }: SandboxPayment): Readonly<Partial<Record<Act, string>>> =>
+  coinType === null ? acts : coinActs
+
+const isAct = (payment: SandboxPayment, text: string): text is Act => Object.hasOwn(actsOf(payment), text)
+
+/** What a payment in a coin is that is too small for every channel. */
+const tooSmall = 50_000n
 
 // Only there: the host of the site has no such page.
 const host = /^pay\./
@@ -49,11 +66,12 @@ export const registerSandboxPages = (app: FastifyInstance, parts: SandboxPagePar
     async (request, reply) => {
       const { token, act } = request.params
       const payment = await sandboxPaymentOf(db, { token })
-      if (!payment || !isAct(act)) return sendPage(reply.code(404), unknownPage)
+      if (!payment || !isAct(payment, act)) return sendPage(reply.code(404), unknownPage)
       if (act === 'refuse') await refuseSandbox(db, payment)
-      else await paySandbox(db, payment, paidBy(act, payment.amount), clock.now())
+      else await paySandbox(db, payment, paidBy(act, payment.amount), clock.now(), coinBy(act, payment))
       const done = await sandboxPaymentOf(db, { token })
-      if (done) await tell(app, parts, done)
+      // A coin is final later: the site learns of it when it asks.
+      if (done?.coinType === null) await tell(app, parts, done)
       // To the page itself, so that a reload pays nothing.
       return reply.redirect(sandboxPage(token), 303)
     },
@@ -62,8 +80,15 @@ export const registerSandboxPages = (app: FastifyInstance, parts: SandboxPagePar
 
 const paidBy = (act: Exclude<Act, 'refuse'>, amount: Hao): Hao => {
   if (act === 'less') return (amount / 2n / 100n) * 100n
+  if (act === 'small') return tooSmall
   return act === 'more' ? amount * 2n : amount
 }
+
+/** In which coin it is paid: a wrong network is another one of the same unit. */
+const coinBy = (act: Act, { coinType }: SandboxPayment): string | null =>
+  act === 'wrong' && coinType !== null
+    ? (networksBeside(coinType as CoinType).find((one) => one !== coinType) ?? coinType)
+    : coinType
 
 /** Posts to the site what became of a payment. Where it is lost, the site asks by itself. */
 const tell = async (
@@ -124,17 +149,20 @@ button.first { border-color: #b3202c; background: #b3202c; color: #fff; }
 const unknownPage = frame('<h1>没有这笔付款</h1><p>地址不正确，或这笔付款已不存在。</p>')
 
 /** What the page says of a payment. Nothing of it was typed by a person, so that nothing has to be escaped. */
-const pageOf = ({ token, spsn, amount, payWayCode, state, paid }: SandboxPayment): string => {
+const pageOf = (payment: SandboxPayment): string => {
+  const { token, spsn, amount, payWayCode, state, paid, coinType } = payment
+  const money = (units: bigint): string =>
+    coinType === null ? `¥${formatYuan(units, 2)}` : `${formatYuan(units, 2)} ${coinType.replace('_', ' · ')}`
   const facts = [
     ['渠道', depositKindOf(payWayCode)?.name ?? payWayCode],
     ['订单号', spsn],
-    ['应付金额', `¥${formatYuan(amount, 2)}`],
-    ...(paid === null ? [] : [['已付金额', `¥${formatYuan(paid, 2)}`]]),
+    ['应付金额', money(amount)],
+    ...(paid === null ? [] : [['已付金额', money(paid)]]),
   ]
   const list = `<dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>`
   if (state === 'paid') return frame(`<h1>付款成功</h1><p>可以关闭本页，回到好彩查看到账。</p>${list}`)
   if (state === 'refused') return frame(`<h1>付款失败</h1><p>没有扣款，可以关闭本页。</p>${list}`)
-  const buttons = Object.entries(acts).map(
+  const buttons = Object.entries(actsOf(payment)).map(
     ([act, name], index) =>
       `<form method="post" action="${sandboxPage(token)}/${act}"><button${index === 0 ? ' class="first"' : ''}>${name}</button></form>`,
   )

@@ -1,6 +1,7 @@
 /** The books of the provider of the sandbox. Stored, so that every node and a restart knows them. */
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { CoinType } from '#contract/funds/payoutKinds.ts'
 import type { Hao } from '#engine/money/money.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { sandboxPayment } from '../../schema/index.ts'
@@ -12,11 +13,12 @@ export type SandboxPayment = typeof sandboxPayment.$inferSelect
 export const makeSandboxPayment = async (
   db: Db,
   { spsn, amount, payWayCode }: Pick<SandboxPayment, 'spsn' | 'amount' | 'payWayCode'>,
+  coinType: CoinType | null = null,
 ): Promise<SandboxPayment> => {
   const token = randomBytes(16).toString('hex')
   await db
     .insert(sandboxPayment)
-    .values({ spsn, token, amount, payWayCode, state: 'open' })
+    .values({ spsn, token, amount, payWayCode, state: 'open', coinType })
     .onConflictDoNothing()
   const [row] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.spsn, spsn))
   if (!row) throw new Error(`the payment of ${spsn} must be made`)
@@ -33,16 +35,25 @@ export const sandboxPaymentOf = async (
   return row
 }
 
-/** Pays it: it is paid once. Answers it as it stands then. */
+/** Notes the network whose address was given last: that is the one on which it is paid. */
+export const setSandboxCoin = async (db: Db, spsn: string, coinType: CoinType): Promise<void> => {
+  await db
+    .update(sandboxPayment)
+    .set({ coinType })
+    .where(and(eq(sandboxPayment.spsn, spsn), eq(sandboxPayment.state, 'open')))
+}
+
+/** Pays it, by default as it asks for: it is paid once. Answers it as it stands then. */
 export const paySandbox = async (
   db: Db,
-  { spsn }: SandboxPayment,
+  { spsn, coinType: asked }: SandboxPayment,
   paid: Hao,
   at: Date,
+  coinType: string | null = asked,
 ): Promise<SandboxPayment | undefined> => {
   await db
     .update(sandboxPayment)
-    .set({ state: 'paid', paid, reference: `SB-${randomBytes(6).toString('hex')}`, paidAt: at })
+    .set({ state: 'paid', paid, reference: `SB-${randomBytes(6).toString('hex')}`, paidAt: at, coinType })
     .where(and(eq(sandboxPayment.spsn, spsn), eq(sandboxPayment.state, 'open')))
   return sandboxPaymentOf(db, { spsn })
 }

@@ -1,11 +1,11 @@
 /** The provider of payouts of the sandbox: it pays ten seconds after it was asked, unless an operator lets the payment fail. */
 import { and, eq } from 'drizzle-orm'
-import { parseYuan } from '#engine/money/money.ts'
 import { payoutKinds, type PayoutKind } from '#contract/funds/payoutKinds.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { sandboxPayout } from '../../schema/index.ts'
 import { definePayoutProvider, type PayoutNews, type PayoutProvider } from '../providers/payoutProvider.ts'
+import { sandboxPrice } from './sandboxPrices.ts'
 import { sandboxName } from './sandboxProvider.ts'
 
 /** What it needs. */
@@ -15,16 +15,6 @@ export interface SandboxPayoutParts {
 }
 
 const paysAfterMs = 10_000
-
-/** Prices of play money; those of a real provider come from its market. */
-const prices: Readonly<Record<string, string>> = {
-  USDT: '7.20',
-  USDC: '7.19',
-  TOPAY: '1',
-  EBPAY: '1',
-  CNYT: '1',
-  MPAY: '1',
-}
 
 /** Makes it. */
 export const sandboxPayoutProvider = ({ db, clock }: SandboxPayoutParts): PayoutProvider => {
@@ -42,10 +32,7 @@ export const sandboxPayoutProvider = ({ db, clock }: SandboxPayoutParts): Payout
   return definePayoutProvider({
     name: sandboxName,
     pays: Object.keys(payoutKinds) as readonly PayoutKind[],
-    price(unit) {
-      const price = prices[unit]
-      return Promise.resolve(price === undefined ? undefined : parseYuan(price))
-    },
+    price: sandboxPrice,
     async pay({ spsn, amount }) {
       await db
         .insert(sandboxPayout)

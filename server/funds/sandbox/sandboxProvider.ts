@@ -1,15 +1,21 @@
 /** The provider of the sandbox: it takes play money, on pages of its own host (`sandboxPages.ts`). Every adapter looks like this one. */
 import { ok, err } from '#engine/result.ts'
-import { depositKinds, type PayWayCode } from '#contract/funds/depositKinds.ts'
+import { confirmationsOf } from '#contract/funds/coins.ts'
+import { depositKindOf, depositKinds, type PayWayCode } from '#contract/funds/depositKinds.ts'
+import type { CoinType } from '#contract/funds/payoutKinds.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { newsOfBody } from '../providers/callbackBody.ts'
-import { definePayProvider, type PayProvider } from '../providers/provider.ts'
+import { definePayProvider, type Payment, type PayNews, type PayProvider } from '../providers/provider.ts'
 import { signatureFault } from '../providers/signature.ts'
-import { makeSandboxPayment, sandboxPaymentOf } from './sandboxPayments.ts'
+import { sandboxAddress } from './sandboxAddresses.ts'
+import { makeSandboxPayment, sandboxPaymentOf, setSandboxCoin } from './sandboxPayments.ts'
+import { sandboxPrice } from './sandboxPrices.ts'
 
 /** What the provider of the sandbox needs. */
 export interface SandboxParts {
   readonly db: Db
+  readonly clock: Pick<Clock, 'now'>
   /** By which it signs what it posts to the site. */
   readonly secret: string
 }
@@ -26,14 +32,27 @@ const payee = {
   bankForkName: '测试支行（请勿真实付款）',
 }
 
+/** How long a payment in a coin takes until its network calls it final. */
+const finalAfterMs = 60_000
+
+/** What is said of a payment in a coin. */
+const coinNews = (payment: Payment, coinType: CoinType, now: Date): PayNews => {
+  const { spsn: _spsn, ...seen } = payment
+  const elapsed = now.getTime() - payment.at.getTime()
+  if (elapsed >= finalAfterMs) return { state: 'paid', payments: [payment] }
+  const confirmations = Math.max(Math.floor((confirmationsOf(coinType) * elapsed) / finalAfterMs), 0)
+  return { state: 'open', seen: { ...seen, confirmations } }
+}
+
 /** Makes it. */
-export const sandboxProvider = ({ db, secret }: SandboxParts): PayProvider =>
+export const sandboxProvider = ({ db, secret, clock }: SandboxParts): PayProvider =>
   definePayProvider({
     name: sandboxName,
     serves: Object.keys(depositKinds) as readonly PayWayCode[],
 
     async create({ spsn, amount, payWayCode, origin }) {
-      const { token } = await makeSandboxPayment(db, { spsn, amount, payWayCode })
+      const coin = depositKindOf(payWayCode)?.coin
+      const { token } = await makeSandboxPayment(db, { spsn, amount, payWayCode }, coin)
       const reqUrl = `${payOrigin(origin)}${sandboxPage(token)}`
       return ok(
         depositKinds[payWayCode].confirmation === 'bank'
@@ -45,10 +64,21 @@ export const sandboxProvider = ({ db, secret }: SandboxParts): PayProvider =>
     async query(spsn) {
       const payment = await sandboxPaymentOf(db, { spsn })
       if (!payment) return { state: 'unknown' }
-      const { state, paid, reference, paidAt } = payment
+      const { state, paid, reference, paidAt, coinType } = payment
       if (state === 'refused') return { state, reason: 'refused in the sandbox' }
       if (state !== 'paid' || paid === null || reference === null || paidAt === null) return { state: 'open' }
-      return { state: 'paid', payments: [{ spsn, reference, amount: paid, currency: 'CNY', at: paidAt }] }
+      const received = { spsn, reference, amount: paid, currency: coinType ?? 'CNY', at: paidAt }
+      return coinType === null
+        ? { state: 'paid', payments: [received] }
+        : coinNews(received, coinType as CoinType, clock.now())
+    },
+
+    coins: {
+      price: sandboxPrice,
+      async address({ spsn, coinType }) {
+        await setSandboxCoin(db, spsn, coinType)
+        return sandboxAddress(coinType)
+      },
     },
 
     readCallback(post, now) {

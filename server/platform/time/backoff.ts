@@ -4,6 +4,8 @@
 export interface Backoff<K> {
   /** Whether it is due now; if so, its next pause begins. */
   isDue(key: K, nowMs: number): boolean
+  /** Makes it due at once, with the first pause after that. */
+  soon(key: K): void
   /** Forgets all but these. */
   keep(keys: ReadonlySet<K>): void
 }
@@ -23,6 +25,9 @@ export const createBackoff = <K>({
       if (dueMs > nowMs) return false
       asked.set(key, { dueMs: nowMs + pauseMs, pauseMs: Math.min(pauseMs * 2, mostMs) })
       return true
+    },
+    soon(key) {
+      asked.delete(key)
     },
     keep(keys) {
       for (const key of asked.keys()) if (!keys.has(key)) asked.delete(key)

@@ -1,6 +1,7 @@
 /** Deposits: what providers said, and what they received (decided.md 10 and 12). An order itself is a money order. */
 import { bigint, customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { member } from '../account/members.ts'
+import { moneyOrder } from '../ledger/moneyOrders.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -48,12 +49,31 @@ export const payReceipt = pgTable(
   ],
 )
 
+/** An address that was given to the order of a deposit. It belongs to this order for ever, so that a late payment to it arrives. */
+export const coinAddress = pgTable(
+  'coin_address',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => moneyOrder.id),
+    /** Unit and network. */
+    coinType: text('coin_type').notNull(),
+    address: text('address').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('coin_address_once').on(t.coinType, t.address),
+    index('coin_address_of_order').on(t.orderId, t.id),
+  ],
+)
+
 /** A payment at the provider of the sandbox: what its pages show and what it answers when it is asked. */
 export const sandboxPayment = pgTable('sandbox_payment', {
   spsn: text('spsn').primaryKey(),
   /** Part of the address of its page. */
   token: text('token').notNull().unique(),
-  /** 1/10,000 yuan. */
+  /** 1/10,000 yuan, or of a coin. */
   amount: bigint('amount', { mode: 'bigint' }).notNull(),
   payWayCode: text('pay_way_code').notNull(),
   /** open, paid or refused. */
@@ -62,4 +82,6 @@ export const sandboxPayment = pgTable('sandbox_payment', {
   paid: bigint('paid', { mode: 'bigint' }),
   reference: text('reference'),
   paidAt: at('paid_at'),
+  /** In which coin it is paid; null for yuan. */
+  coinType: text('coin_type'),
 })

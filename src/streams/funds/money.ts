@@ -1,5 +1,6 @@
 /** The money calls of the funds: orders of deposits and of withdrawals, and exchanges. */
 import type { CallInput } from '#contract/areas.ts'
+import { payWayTypes } from '#contract/funds/depositKinds.ts'
 import { walletName } from '#contract/funds/gameWallets.ts'
 import { defineMoneyKind } from '../core/moneyCalls.ts'
 
@@ -8,7 +9,12 @@ export const depositMoney = defineMoneyKind<'recharge', CallInput<'recharge'>>({
   call: 'recharge',
   tables: [],
   inputOf: (body) => body,
-  about: ({ channelCode, amount }) => ({ subject: channelCode, number: '', amount }),
+  // Of a coin nobody here knows what it is worth: its channel is named beside the amount.
+  about: ({ channelCode, payWayType, amount }) => ({
+    subject: channelCode,
+    number: payWayType === payWayTypes.coin ? channelCode : '',
+    amount,
+  }),
   settle: () => Promise.resolve(),
 })
 

@@ -149,7 +149,10 @@ const shownCall = (
 
 const nameOf = ({ about, call, key }: SentCall, lotteryName: (code: string) => string): string => {
   if (!about) return key.slice(0, 8)
-  if (call === 'recharge') return text.deposit(groupYuan(about.amount))
+  if (call === 'recharge')
+    return about.number === ''
+      ? text.deposit(groupYuan(about.amount))
+      : text.coinDeposit(groupYuan(about.amount), about.number)
   const issue = about.number === '' ? '' : ` ${shortIssue(about.number)} 期`
   return `${lotteryName(about.subject)}${issue} ${groupYuan(about.amount)} 元`
 }

@@ -10,6 +10,7 @@ const times = ({ times: count = 1 }: SendEvent): string => (count > 1 ? ` ${coun
 export const text = {
   title: '本机数据',
   deposit: (amount: string) => `充值 ${amount} 元`,
+  coinDeposit: (amount: string, channel: string) => `充值 ${amount} 个币（${channel}）`,
   facts: '本机概况',
   install: '安装到桌面',
   installHint: '像桌面程序一样打开，断网也能查；浏览器更愿意保留数据',
