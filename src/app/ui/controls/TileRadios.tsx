@@ -1,4 +1,4 @@
-/** A radio group of tiles, five in a row: each with a mark, a name and a line below it. One tab stop; arrow keys move and choose. */
+/** A radio group of tiles, five in a row unless said otherwise: each with a name and a line below it, and a mark where it has one. One tab stop; arrow keys move and choose. */
 import styled from '@emotion/styled'
 import ButtonBase from '@mui/material/ButtonBase'
 import { shape, v } from '#src/app/theme/vars.ts'
@@ -7,6 +7,13 @@ import { rove } from './rove.ts'
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(5, 1fr);
+  &[data-columns='8'] {
+    grid-template-columns: repeat(8, 1fr);
+  }
+  &[data-columns='8'] > * {
+    justify-content: center;
+    text-align: center;
+  }
   gap: 5px 8px;
   grid-auto-rows: 55px;
 `
@@ -70,11 +77,11 @@ const Mark = styled.span`
 export interface TileItem {
   readonly key: string
   /** One or two characters. */
-  readonly mark: string
+  readonly mark?: string
   readonly name: string
   readonly below: string
   /** What is below it is a promise. */
-  readonly isPromo: boolean
+  readonly isPromo?: boolean
 }
 
 interface TileRadiosProps {
@@ -82,11 +89,12 @@ interface TileRadiosProps {
   readonly items: readonly TileItem[]
   readonly chosen: string | undefined
   readonly onChoose: (key: string) => void
+  readonly columns?: 5 | 8
 }
 
-export const TileRadios = ({ label, items, chosen, onChoose }: TileRadiosProps) => (
-  <Grid role="radiogroup" aria-label={label} onKeyDown={rove}>
-    {items.map(({ key, mark, name, below, isPromo }) => (
+export const TileRadios = ({ label, items, chosen, onChoose, columns = 5 }: TileRadiosProps) => (
+  <Grid data-columns={columns} role="radiogroup" aria-label={label} onKeyDown={rove}>
+    {items.map(({ key, mark, name, below, isPromo = false }) => (
       <Item
         key={key}
         role="radio"
@@ -96,7 +104,7 @@ export const TileRadios = ({ label, items, chosen, onChoose }: TileRadiosProps) 
         onFocus={() => key !== chosen && onChoose(key)}
         onClick={() => key !== chosen && onChoose(key)}
       >
-        <Mark aria-hidden="true">{mark}</Mark>
+        {mark === undefined ? null : <Mark aria-hidden="true">{mark}</Mark>}
         <span>
           <b>{name}</b>
           <small data-promo={isPromo || undefined}>{below}</small>

@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import { useId, type FormEvent } from 'react'
 import { formatYuan } from '#engine/money/money.ts'
 import { depositKindOf } from '#contract/funds/depositKinds.ts'
-import { arrivalOf, feeOf } from '#contract/funds/depositTerms.ts'
+import { arrivalOf, coinYuan, feeOf } from '#contract/funds/depositTerms.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { QuickValues } from '#src/app/ui/controls/QuickValues.tsx'
 import { Select } from '#src/app/ui/controls/Select.tsx'
@@ -12,9 +12,9 @@ import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
 import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
 import { Figures, Form, Last, Name } from '../formParts.ts'
-import { amountOf, chipsOf, expectedOf, type DepositField } from './typedDeposit.ts'
+import { amountOf, chipsOf, expectedOf, priceOf, unitOf, type DepositField } from './typedDeposit.ts'
 import type { DepositFormSnapshot } from './deposit.snapshot.ts'
-import { text } from './deposit.text.ts'
+import { orderText, text } from './deposit.text.ts'
 
 const Pair = styled.div`
   display: grid;
@@ -44,7 +44,7 @@ export const DepositForm = (form: DepositFormSnapshot) => {
       {note === undefined ? null : <Banner tone="info">{note}</Banner>}
       <Boxes {...form} />
       <Amount {...form} />
-      <CostLines {...form} />
+      {unitOf(channel) === undefined ? <CostLines {...form} /> : <CoinLines {...form} />}
       <Banner tone="caution">{warningOf(form)}</Banner>
       {problem && problem.field === undefined ? (
         <FieldProblem id={`${blockedId}-problem`}>{problem.text}</FieldProblem>
@@ -68,7 +68,8 @@ export const DepositForm = (form: DepositFormSnapshot) => {
   )
 }
 
-const warningOf = ({ typed }: DepositFormSnapshot): string => {
+const warningOf = ({ channel, typed }: DepositFormSnapshot): string => {
+  if (unitOf(channel) !== undefined) return text.coinWarning
   const amount = amountOf(typed)
   return amount === undefined || amount === 0n ? text.warningNone : text.warning(groupYuan(amount))
 }
@@ -137,6 +138,19 @@ const Boxes = (form: DepositFormSnapshot) => {
           <Caption>{text.payerHint}</Caption>
         </div>
       ) : null}
+      {boxes.includes('account') ? (
+        <div>
+          <TextField
+            label={text.account}
+            autoComplete="username"
+            maxLength={64}
+            value={typed.account}
+            problem={problemOf(form, 'account')}
+            onChange={(event) => change('account', event.target.value)}
+          />
+          <Caption>{text.accountHint}</Caption>
+        </div>
+      ) : null}
     </>
   )
 }
@@ -144,6 +158,7 @@ const Boxes = (form: DepositFormSnapshot) => {
 const Amount = (form: DepositFormSnapshot) => {
   const { channel, typed, change } = form
   const isChipsOnly = channel.isAllowInput === 1
+  const unit = unitOf(channel)
   const [least, most] = [channel.minRechargeAmount, channel.maxRechargeAmount].map((hao) =>
     groupCount(Number(formatYuan(hao, 0))),
   )
@@ -156,7 +171,13 @@ const Amount = (form: DepositFormSnapshot) => {
         value={typed.amount}
         readOnly={isChipsOnly}
         placeholder={isChipsOnly ? text.chipsOnly : undefined}
-        inside={<Inside>{text.amountInside(least ?? '', most ?? '')}</Inside>}
+        inside={
+          <Inside>
+            {unit === undefined
+              ? text.amountInside(least ?? '', most ?? '')
+              : text.coinInside(least ?? '', most ?? '', unit)}
+          </Inside>
+        }
         problem={problemOf(form, 'amount')}
         onChange={(event) => change('amount', event.target.value)}
       />
@@ -169,6 +190,28 @@ const Amount = (form: DepositFormSnapshot) => {
         />
       </Below>
     </div>
+  )
+}
+
+/** What has to be sent, and what that is worth. A coin has no fee. */
+const CoinLines = ({ channel, typed }: DepositFormSnapshot) => {
+  const coins = amountOf(typed) ?? 0n
+  const [unit, price] = [unitOf(channel) ?? '', priceOf(channel)]
+  return (
+    <Figures>
+      <div>
+        <dt>{text.coinDue}</dt>
+        <dd>{orderText.coins(groupYuan(coins), unit)}</dd>
+      </div>
+      <div>
+        <dt>{text.rate}</dt>
+        <dd>{text.rateOf(unit, formatYuan(price, 2))}</dd>
+      </div>
+      <div>
+        <dt>{text.noFee}</dt>
+        <dd>¥{groupYuan(coinYuan(coins, price))}</dd>
+      </div>
+    </Figures>
   )
 }
 

@@ -10,7 +10,9 @@ import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { ChannelTiles } from './ChannelTiles.tsx'
+import { CoinPurchase } from './CoinPurchase.tsx'
 import { createDepositModel, type DepositModel } from './deposit.model.ts'
+import type { DepositSnapshot } from './deposit.snapshot.ts'
 import { text } from './deposit.text.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { createOrderModel, type OrderModel } from './order.model.ts'
@@ -44,7 +46,8 @@ interface ShownProps {
 }
 
 const Shown = ({ client, model }: ShownProps) => {
-  const { channels, choose, group, form, order } = useBehavior(model.deposit)
+  const deposit = useBehavior(model.deposit)
+  const { group, order } = deposit
   if (order) {
     const page = order.isBlocked ? 'blocked' : order.isOpened ? 'opened' : undefined
     return (
@@ -67,7 +70,23 @@ const Shown = ({ client, model }: ShownProps) => {
             onChoose={group.choose}
           />
         ) : null}
+        {group?.page ? (
+          <Segmented
+            label={text.coinPages}
+            items={[
+              { key: '1', label: text.coinDeposit },
+              { key: '3', label: text.coinPurchase },
+            ]}
+            chosen={group.page}
+            onChoose={group.choosePage}
+          />
+        ) : null}
         <Spacer />
+        {group?.page ? (
+          <TextLink to="/helpercenter#USDTSave" arrow>
+            {text.guide}
+          </TextLink>
+        ) : null}
         <TextLink to="/personal/account/protection" arrow>
           {text.limits}
         </TextLink>
@@ -75,25 +94,29 @@ const Shown = ({ client, model }: ShownProps) => {
           {text.records}
         </TextLink>
       </Head>
-      <Loaded
-        of={channels}
-        failedTitle={text.failedTitle}
-        loading={<SkeletonLines lines={6} label={text.loading} />}
-      >
-        {(listed) =>
-          listed.length === 0 ? (
-            <EmptyState icon="info" title={text.noChannels} hint={text.noChannelsHint} />
-          ) : (
-            <>
-              <ChannelTiles channels={listed} chosen={form?.channel.code} onChoose={choose} />
-              {form ? <DepositForm key={form.channel.code} {...form} /> : null}
-            </>
-          )
-        }
-      </Loaded>
+      {group?.page === '3' ? <CoinPurchase /> : <Channels {...deposit} />}
     </Root>
   )
 }
+
+const Channels = ({ channels, choose, form }: DepositSnapshot) => (
+  <Loaded
+    of={channels}
+    failedTitle={text.failedTitle}
+    loading={<SkeletonLines lines={6} label={text.loading} />}
+  >
+    {(listed) =>
+      listed.length === 0 ? (
+        <EmptyState icon="info" title={text.noChannels} hint={text.noChannelsHint} />
+      ) : (
+        <>
+          <ChannelTiles channels={listed} chosen={form?.channel.code} onChoose={choose} />
+          {form ? <DepositForm key={form.channel.code} {...form} /> : null}
+        </>
+      )
+    }
+  </Loaded>
+)
 
 interface OrderProps {
   readonly client: Client

@@ -1,5 +1,6 @@
 /** An order of a deposit: how to pay it while it can be paid, and every step that it took. */
 import { depositStatus } from '#contract/funds/deposits.ts'
+import { walletTypes } from '#contract/funds/payoutKinds.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Chip } from '#src/app/ui/controls/Chip.tsx'
 import { Banner } from '#src/app/ui/feedback/Banner.tsx'
@@ -9,6 +10,7 @@ import { formatMoment, formatStamp } from '#src/app/ui/layout/time.ts'
 import { Fact, Facts, Line, OrderFrame, Steps } from '../OrderParts.tsx'
 import type { DepositOrder, OrderSnapshot } from './deposit.snapshot.ts'
 import { orderText as text } from './deposit.text.ts'
+import { CoinPay } from './CoinPay.tsx'
 import { statusChip } from './statusChip.ts'
 
 interface OrderViewProps {
@@ -25,7 +27,11 @@ export const OrderView = ({ snapshot, page, again }: OrderViewProps) => (
       <>
         <Standing order={order} />
         <OrderFacts order={order} />
-        {order.status === depositStatus.open ? <Pay order={order} snapshot={snapshot} page={page} /> : null}
+        {order.status !== depositStatus.open ? null : snapshot.coin && order.coin ? (
+          <CoinPay order={order} coin={order.coin} snapshot={snapshot.coin} />
+        ) : (
+          <Pay order={order} snapshot={snapshot} page={page} />
+        )}
         <Progress order={order} />
       </>
     )}
@@ -51,20 +57,14 @@ const Standing = ({ order: { status, until } }: { readonly order: DepositOrder }
 }
 
 const OrderFacts = ({ order }: { readonly order: DepositOrder }) => {
-  const { spsn, payWayName, cash, payAmount, remitBankInfo, recodeInfo, credited, fee, held } = order
+  const { spsn, payWayName, remitBankInfo, recodeInfo, credited, fee, held } = order
   return (
     <Facts>
       <Fact name={text.number} copied={spsn}>
         {spsn}
       </Fact>
       <Fact name={text.way}>{payWayName}</Fact>
-      <Fact
-        name={payAmount === cash ? text.due : text.amount}
-        strong
-        copied={groupYuan(cash).replaceAll(',', '')}
-      >
-        ¥{groupYuan(cash)}
-      </Fact>
+      <Amounts order={order} />
       {remitBankInfo ? (
         <>
           <Fact name={text.bankAlias}>{remitBankInfo.bankName}</Fact>
@@ -94,6 +94,25 @@ const OrderFacts = ({ order }: { readonly order: DepositOrder }) => {
         </Fact>
       ) : null}
     </Facts>
+  )
+}
+
+/** What was asked for. While a coin is waited for, that stands beside its address. */
+const Amounts = ({ order: { status, cash, payAmount, coin } }: { readonly order: DepositOrder }) => {
+  if (!coin)
+    return (
+      <Fact
+        name={payAmount === cash ? text.due : text.amount}
+        strong
+        copied={groupYuan(cash).replaceAll(',', '')}
+      >
+        ¥{groupYuan(cash)}
+      </Fact>
+    )
+  return status === depositStatus.open ? null : (
+    <Fact name={text.coinDue}>
+      {text.coins(groupYuan(coin.amount), walletTypes[coin.coinType].unit)} = ¥{groupYuan(cash)}
+    </Fact>
   )
 }
 
@@ -132,14 +151,22 @@ const Pay = ({ order: { reqUrl, remitBankInfo, steps }, snapshot: { tell, tellin
   )
 }
 
-const Progress = ({ order: { steps } }: { readonly order: DepositOrder }) => (
+const Progress = ({ order: { steps, coin } }: { readonly order: DepositOrder }) => (
   <section aria-label={text.steps}>
     <Steps>
-      {steps.map(({ state, at, received, isLate }, index) => (
+      {steps.map(({ state, at, received, coins, isLate }, index) => (
         <li key={`${state} ${index.toString()}`}>
           <time dateTime={formatStamp(at)}>{formatMoment(at)}</time>
           <b>{text.states[state]}</b>
-          {received > 0n ? <span>{text.received(groupYuan(received))}</span> : null}
+          {received > 0n ? (
+            <span>
+              {text.received(
+                coin && coins > 0n
+                  ? `${text.coins(groupYuan(coins), walletTypes[coin.coinType].unit)} = ¥${groupYuan(received)}`
+                  : groupYuan(received),
+              )}
+            </span>
+          ) : null}
           {isLate ? <Caption>{text.late}</Caption> : null}
         </li>
       ))}

@@ -28,7 +28,7 @@ import {
   type DepositProblem,
   type TypedDeposit,
 } from './typedDeposit.ts'
-import type { ChannelGroup, DepositFormSnapshot, DepositSnapshot } from './deposit.snapshot.ts'
+import type { ChannelGroup, CoinPage, DepositFormSnapshot, DepositSnapshot } from './deposit.snapshot.ts'
 import { text } from './deposit.text.ts'
 
 /** What the tab needs. */
@@ -47,6 +47,7 @@ export interface DepositModel {
 interface State {
   readonly answer: CallOutput<'queryChannel'> | undefined
   readonly group: ChannelGroup
+  readonly page: CoinPage
   readonly code: string | undefined
   readonly typed: TypedDeposit
   readonly problem: DepositProblem | undefined
@@ -58,6 +59,7 @@ interface State {
 const start: State = {
   answer: undefined,
   group: '2',
+  page: '1',
   code: undefined,
   typed: emptyDeposit,
   problem: undefined,
@@ -68,7 +70,10 @@ const start: State = {
 /** Opens the tab. */
 export const createDepositModel = ({ client, openPage }: DepositParts): DepositModel => {
   const scope = client.scope()
-  const state$ = new BehaviorSubject(start)
+  const session = client.session.value
+  // Older clients prefill it from what the device stores of the sign-in.
+  const empty = { ...emptyDeposit, account: session.state === 'in' ? session.user.userName : '' }
+  const state$ = new BehaviorSubject({ ...start, typed: empty })
   const change = (part: Partial<State>) => state$.next({ ...state$.value, ...part })
   scope.each(
     keepFresh(client, {
@@ -82,8 +87,8 @@ export const createDepositModel = ({ client, openPage }: DepositParts): DepositM
     }),
     () => undefined,
   )
-  const submit = submitting({ client, openPage }, scope, state$, change)
-  const actions = actionsOf(state$, change, submit)
+  const submit = submitting({ client, openPage }, scope, state$, change, empty)
+  const actions = actionsOf(state$, change, submit, empty)
   const up$ = client.line.line$.pipe(
     map(({ up }) => up),
     distinctUntilChanged(),
@@ -118,7 +123,12 @@ const snapshotOf = (state: State, failure: ReadFailure | undefined, parts: FormP
     choose: actions.choose,
     group:
       (state.answer?.resultUsdt.length ?? 0) > 0
-        ? { chosen: state.group, choose: actions.chooseGroup }
+        ? {
+            chosen: state.group,
+            choose: actions.chooseGroup,
+            page: state.group === '1' ? state.page : undefined,
+            choosePage: actions.choosePage,
+          }
         : undefined,
     form: channel && formOf(state, channel, parts),
     order: state.order && { ...state.order, back: actions.back },
@@ -131,6 +141,7 @@ const submitting = (
   scope: Scope,
   state$: BehaviorSubject<State>,
   change: (part: Partial<State>) => void,
+  empty: TypedDeposit,
 ) => {
   const newKey = newKeyOf(client)
   const land = (page: BlankPage | undefined, ending: Ending<CallOutput<'recharge'>>): void => {
@@ -142,7 +153,7 @@ const submitting = (
     if (reqUrl === '') page?.close()
     else page?.lead(reqUrl)
     change({
-      typed: emptyDeposit,
+      typed: empty,
       order: {
         spsn,
         isBlocked: page?.isBlocked ?? false,
@@ -175,14 +186,16 @@ const actionsOf = (
   state$: BehaviorSubject<State>,
   change: (part: Partial<State>) => void,
   submit: (channel: DepositChannel) => void,
+  empty: TypedDeposit,
 ) => ({
   submit,
   // Another channel has other banks and other limits: nothing of what was typed is carried over.
   choose: (code: string) => {
-    if (code !== state$.value.code) change({ code, typed: emptyDeposit, problem: undefined })
+    if (code !== state$.value.code) change({ code, typed: empty, problem: undefined })
   },
   chooseGroup: (group: ChannelGroup) =>
-    change({ group, code: undefined, typed: emptyDeposit, problem: undefined }),
+    change({ group, page: '1', code: undefined, typed: empty, problem: undefined }),
+  choosePage: (page: CoinPage) => change({ page }),
   back: () => change({ order: undefined, problem: undefined }),
   changeField(channel: DepositChannel, field: DepositField, value: string) {
     const { typed, problem } = state$.value
@@ -194,7 +207,7 @@ const actionsOf = (
 })
 
 /** A name has 16 characters on a card, and fewer than 64 anywhere: a paste is cut. */
-const longest: Readonly<Partial<Record<DepositField, number>>> = { holder: 16, payer: 64 }
+const longest: Readonly<Partial<Record<DepositField, number>>> = { holder: 16, payer: 64, account: 64 }
 
 const cleaned = (channel: DepositChannel, field: DepositField, value: string): string => {
   if (field === 'amount') return cleanAmount(value, channel)

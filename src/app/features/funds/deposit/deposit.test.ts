@@ -73,6 +73,7 @@ test('[F-172] [F-173] [F-175] what is sent has the boxes of the channel, and not
     card: '6225880123456789',
     holder: ' 林晓 ',
     payer: '林晓',
+    account: '',
   }
   expect(depositInput(bank, typed)).toMatchObject({
     channelCode: 'ebank',

@@ -3,9 +3,11 @@ import { formatYuan, parseYuan, type Hao } from '#engine/money/money.ts'
 import { cleanNumber } from '#engine/content/input.ts'
 import type { CallInput } from '#contract/areas.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
-import { depositKindOf } from '#contract/funds/depositKinds.ts'
+import { depositKindOf, payWayTypes, type DepositBox } from '#contract/funds/depositKinds.ts'
+import { walletTypes } from '#contract/funds/payoutKinds.ts'
 import { cardDigits, isCardNumber, isHolderName } from '#contract/funds/depositTerms.ts'
 import { sentenceOf, refusal } from '#contract/refusals.ts'
+import { text } from './deposit.text.ts'
 
 /** What is typed. */
 export interface TypedDeposit {
@@ -14,6 +16,8 @@ export interface TypedDeposit {
   readonly card: string
   readonly holder: string
   readonly payer: string
+  /** Whose account is credited. */
+  readonly account: string
 }
 
 /** A field that may be wrong. */
@@ -26,7 +30,14 @@ export interface DepositProblem {
 }
 
 /** Nothing typed. */
-export const emptyDeposit: TypedDeposit = { amount: '', bankId: '', card: '', holder: '', payer: '' }
+export const emptyDeposit: TypedDeposit = {
+  amount: '',
+  bankId: '',
+  card: '',
+  holder: '',
+  payer: '',
+  account: '',
+}
 
 /** The typed amount; undefined while there is none. */
 export const amountOf = ({ amount }: Pick<TypedDeposit, 'amount'>): Hao | undefined =>
@@ -54,6 +65,11 @@ export const depositProblem = (channel: DepositChannel, typed: TypedDeposit): De
     return of('holder', sentenceOf(refusal('HolderNameLength')))
   if (boxes.includes('payerName') && typed.payer.trim() === '')
     return of('payer', sentenceOf(refusal('PayerNameMissing')))
+  const unit = unitOf(channel)
+  if (unit !== undefined) {
+    const wrong = coinProblem(channel, unit, typed)
+    return wrong === undefined ? undefined : of('amount', wrong)
+  }
   const amount = amountOf(typed)
   const { minRechargeAmount: least, maxRechargeAmount: most } = channel
   if (amount === undefined || amount < least || amount > most)
@@ -64,15 +80,39 @@ export const depositProblem = (channel: DepositChannel, typed: TypedDeposit): De
   return undefined
 }
 
+/** The unit of the coin by which a channel is paid; undefined for yuan. */
+export const unitOf = ({ payWayCode }: Pick<DepositChannel, 'payWayCode'>): string | undefined => {
+  const type = depositKindOf(payWayCode)?.coin
+  return type && walletTypes[type].unit
+}
+
+/** What is wrong with an amount of coins: USDT asks for one where there is none (funds.md §5). */
+const coinProblem = (
+  { minRechargeAmount: least, maxRechargeAmount: most }: DepositChannel,
+  unit: string,
+  typed: TypedDeposit,
+): string | undefined => {
+  const amount = amountOf(typed) ?? 0n
+  if (amount === 0n && unit === 'USDT') return text.amountMissing
+  return amount < least || amount > most
+    ? sentenceOf(
+        refusal('CoinAmountOutOfRange', { least: formatYuan(least, 0), most: formatYuan(most, 0), unit }),
+      )
+    : undefined
+}
+
+/** The price of one coin, in hao; 0 where the channel is paid in yuan. */
+export const priceOf = ({ usdt3RdRate }: DepositChannel): Hao => parseYuan(usdt3RdRate.toFixed(4))
+
 /** The call of what was typed. */
 export const depositInput = (channel: DepositChannel, typed: TypedDeposit): CallInput<'recharge'> => {
   const kind = depositKindOf(channel.payWayCode)
-  const has = (box: 'card' | 'payerName') => kind?.boxes.includes(box) === true
+  const has = (box: DepositBox) => kind?.boxes.includes(box) === true
   const bank = channel.bankList.find(({ bankCode }) => bankCode === typed.bankId)
   return {
     channelCode: channel.code,
     amount: amountOf(typed) ?? 0n,
-    payWayType: kind?.confirmation === 'bank' ? '2' : '0',
+    payWayType: payWayTypes[kind?.confirmation ?? 'redirect'],
     cutPointsSwitch: String(channel.cutPointsSwitch),
     bankId: bank?.bankCode ?? '',
     bankName: bank?.description ?? '',
@@ -80,7 +120,7 @@ export const depositInput = (channel: DepositChannel, typed: TypedDeposit): Call
     payRealBankCardNumber: has('card') ? typed.card : '',
     paymentId: '',
     alipayUserName: has('payerName') ? typed.payer.trim() : '',
-    subordinateName: '',
+    subordinateName: has('account') ? typed.account.trim() : '',
     visitorId: '',
     requestId: '',
   }
