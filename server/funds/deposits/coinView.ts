@@ -51,7 +51,10 @@ export const lookAtCoin = async (
   const news = provider && (await within(answerMostMs, provider.query(spsn)).catch(() => undefined))
   if (!news) return undefined
   if (news.state === 'open') return news.seen
-  await takeNews(parts, provider.name, spsn, news, now)
+  // What cannot be credited now is stored, and looked at again: it keeps nobody from reading his order.
+  await takeNews(parts, provider.name, spsn, news, now).catch((error: unknown) =>
+    parts.log.warn({ err: error, order: spsn }, 'a payment waits for the next look'),
+  )
   return undefined
 }
 

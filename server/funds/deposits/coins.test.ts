@@ -143,6 +143,9 @@ describeOnDatabase('deposits in a coin', (kind) => {
     await later(31 * 60_000)
     it.mill.price = () => undefined
     await pay(late, '100.00')
+    const at = it.site.clock.now()
+    const payment = { reference: `T-${late}`, amount: parseYuan('100'), currency: 'USDT_TRC', at }
+    it.mill.query = (spsn) => ({ state: 'paid', payments: [{ ...payment, spsn }] })
     expect(await it.orderOf(late)).toMatchObject({ status: 7, credited: 0 })
     it.mill.price = () => '6.50'
     await later(11_000)
