@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
 import { laterCalls } from '#contract/funds/later.ts'
-import type { DepositChannel } from '#contract/funds/depositChannel.ts'
+import { coinChannelExample, type DepositChannel } from '#contract/funds/depositChannel.ts'
+import { coinYuan } from '#contract/funds/depositTerms.ts'
 import {
   cleanAmount,
   cleanCard,
@@ -10,6 +11,7 @@ import {
   depositProblem,
   emptyDeposit,
   expectedOf,
+  priceOf,
 } from './typedDeposit.ts'
 import { folded } from './tiles.ts'
 
@@ -89,6 +91,44 @@ test('[F-172] [F-173] [F-175] what is sent has the boxes of the channel, and not
   })
   expect(depositInput(alipay, typed)).toMatchObject({ payRealBankCardNumber: '', alipayUserName: '林晓' })
   expect(depositInput(wallet, typed)).toMatchObject({ payWayType: '0', payRealUserName: '', bankId: '' })
+})
+
+const usdt = coinChannelExample
+const usdc: DepositChannel = { ...usdt, code: 'usdc_trc', payWayCode: 'UC_USDC_WEB_TRC' }
+const limitsOf = (unit: string) => `充值金额有误，限额 10 至 10000 ${unit}`
+
+test.each([
+  [usdt, '', '请输入金额'],
+  [usdt, '0', '请输入金额'],
+  [usdt, '9.99', limitsOf('USDT')],
+  [usdc, '', limitsOf('USDC')],
+  [usdc, '0', limitsOf('USDC')],
+  [usdc, '9.99', limitsOf('USDC')],
+] as const)(
+  '[F-275] [F-283] an amount of coins that cannot be sent is named, case %#',
+  (channel, amount, text) => {
+    expect(depositProblem(channel, { ...emptyDeposit, amount })).toEqual({ field: 'amount', text })
+  },
+)
+
+test('a coin is sent with the account and its own way to pay, and nothing of a bank', () => {
+  const typed = { ...emptyDeposit, amount: '100', account: ' player01 ' }
+  expect(depositProblem(usdt, typed)).toBeUndefined()
+  expect(depositInput(usdt, typed)).toMatchObject({
+    channelCode: 'usdt_trc',
+    amount: parseYuan('100'),
+    payWayType: '1',
+    subordinateName: 'player01',
+    bankId: '',
+  })
+  expect(depositInput(wallet, typed).subordinateName).toBe('')
+  expect(cleanAmount('99999', usdt)).toBe('10000')
+})
+
+test('the price of a coin is exact, whatever its decimals', () => {
+  expect(priceOf(usdt)).toBe(72_000n)
+  expect(priceOf({ ...usdt, usdt3RdRate: 7.1234 })).toBe(71_234n)
+  expect(coinYuan(parseYuan('33.33'), 72_000n)).toBe(parseYuan('239.97'))
 })
 
 test.each([
