@@ -18,6 +18,11 @@ const globalsBefore = new Set(Object.getOwnPropertyNames(globalThis))
 afterAll(() => {
   vi.restoreAllMocks()
   const left = {
+    // What is still drawn is found by the next file that looks for the same role.
+    drawn:
+      'document' in globalThis
+        ? [...document.body.children].map(({ outerHTML }) => outerHTML.slice(0, 200))
+        : [],
     fakeTimers: vi.isFakeTimers(),
     env: Object.keys({ ...envBefore, ...process.env }).filter(
       (name) => process.env[name] !== envBefore[name],
@@ -29,6 +34,7 @@ afterAll(() => {
     ),
   }
   expect(left, 'what this file left behind').toEqual({
+    drawn: [],
     fakeTimers: false,
     env: [],
     folder: undefined,

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { render, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { showToast } from '../toast.ts'
 import { Toasts } from './Toasts.tsx'
+
+afterEach(cleanup)
 
 test('the same toast under a key is shown once; another text with it takes its place', async () => {
   render(<Toasts />)
