@@ -1,5 +1,4 @@
 /** The calls of deposits. */
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallOutput } from '#contract/areas.ts'
@@ -22,10 +21,12 @@ import {
   spsnOf,
   statusOf,
 } from './depositOrder.ts'
+import { moveOn } from '../orders/moveOn.ts'
+import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
 import { addressOf } from './coinAddresses.ts'
 import { coinPayment, lookAtCoin, offeredChannels, type CoinPayment } from './coinView.ts'
 import { depositById, depositsOf, type Deposit } from './deposits.sql.ts'
-import { makeDeposit, noteOf, orderOfAnswer, shownOf, type MakeParts } from './makeDeposit.ts'
+import { makeDeposit, noteOf, shownOf, type MakeParts } from './makeDeposit.ts'
 
 type DepositHandlers = Pick<
   Handlers,
@@ -117,19 +118,8 @@ const tellPaid = async (
 ): Promise<Result<CallOutput<'paidNotice'>, NamedError>> => {
   const deposit = await depositById(parts.db, idOf(orderId) ?? 0n, memberId)
   if (!deposit) return err(refusal('UnknownDeposit'))
-  if (deposit.state === 'shown') {
-    const key = randomUUID()
-    await parts.door.post({
-      memberId,
-      key,
-      call: 'depositTold',
-      contentHash: key,
-      answer: {},
-      at: now,
-      transfers: [],
-      orders: [stepOrder(depositMoneyOrder, deposit, 'shown', 'told')],
-    })
-  }
+  if (deposit.state === 'shown')
+    await moveOn(parts.door, stepOrder(depositMoneyOrder, deposit, 'shown', 'told'), now)
   const told = (await depositById(parts.db, deposit.id, memberId)) ?? deposit
   if (!isOpen(told.state) && told.state !== 'credited') return err(refusal('DepositEnded'))
   return ok({ result: { status: statusOf[told.state as DepositState] } })

@@ -2,7 +2,7 @@
  * Makes the order of a deposit under its key, then asks the provider. An order whose provider refused or did not answer ends: nobody knows
  * where to pay it, and a payment that comes all the same is credited. Nothing is credited here.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { formatYuan, type Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
@@ -21,6 +21,8 @@ import { uuidOf } from '../../platform/uuidOf.ts'
 import type { PayProvider } from '../providers/provider.ts'
 import { shownNote, type ShownNote } from '../providers/shownNote.ts'
 import { riskFault } from '../risk/risk.sql.ts'
+import { moveOn } from '../orders/moveOn.ts'
+import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
 import type { SiteChannel } from './channels.ts'
 import { newAddress } from './coinAddresses.ts'
 import { coinOfWay, priceAt, type CoinTerms } from './coins.ts'
@@ -176,11 +178,6 @@ const begin = async (
   return err(refusal(outcome.outcome === 'key_void' ? 'KeyVoid' : 'KeyReused'))
 }
 
-const keptOrder = z.object({ order: z.string().check(z.regex(/^\d{1,18}$/)) })
-
-/** The order that a stored answer names. */
-export const orderOfAnswer = (stored: unknown): bigint => BigInt(z.parse(keptOrder, stored).order)
-
 const hashOf = (input: CallInput<'recharge'>): string => {
   // The device may name itself otherwise after an update: that is the same order all the same.
   const { visitorId: _visitor, requestId: _request, amount, ...rest } = input
@@ -198,7 +195,7 @@ const show = async (
   const held = await noteOf(db, deposit)
   if (held) return ok({ ...deposit, note: held })
   if (!isOpen(deposit.state)) return err(refusal('ChannelUnavailable'))
-  const { memberId, terms } = deposit
+  const { terms } = deposit
   const answer = await provider
     .create({
       spsn: spsnOf(deposit.id),
@@ -217,21 +214,10 @@ const show = async (
       return err({ reason: 'the provider did not answer' })
     })
   const created = answer.ok ? await withAddress(db, provider, deposit, checked(answer.value), now) : answer
-  const key = randomUUID()
-  await door.post({
-    memberId,
-    key,
-    call: 'depositShown',
-    contentHash: key,
-    answer: {},
-    at: now,
-    transfers: [],
-    orders: [
-      created.ok
-        ? stepOrder(depositMoneyOrder, deposit, 'made', 'shown', created.value)
-        : stepOrder(depositMoneyOrder, deposit, 'made', 'refused', created.error),
-    ],
-  })
+  const step = created.ok
+    ? stepOrder(depositMoneyOrder, deposit, 'made', 'shown', created.value)
+    : stepOrder(depositMoneyOrder, deposit, 'made', 'refused', created.error)
+  await moveOn(door, step, now)
   // Another request for the same key may have shown it first: what is stored is what everybody reads.
   const note = await noteOf(db, deposit)
   return note ? ok({ ...deposit, state: 'shown', note }) : err(refusal('ChannelUnavailable'))

@@ -2,10 +2,10 @@
  * What a provider says of an order, by a callback or when it is asked: the same rules for both. A payment is stored before anything is
  * judged; what cannot be credited by rule is parked and stays visible to people, never dropped (decided.md 12).
  */
-import { randomUUID } from 'node:crypto'
 import { appendAudit } from '../../audit/audit.ts'
 import { stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import type { Log } from '../../platform/observe/log.ts'
+import { moveOn } from '../orders/moveOn.ts'
 import type { Payment, PayNews } from '../providers/provider.ts'
 import { addressesOf } from './coinAddresses.sql.ts'
 import { creditReceipt, type CreditParts } from './credit.ts'
@@ -56,18 +56,7 @@ export const endOrder = async (
   reason: string,
   now: Date,
 ): Promise<void> => {
-  // The state decides whether it ends, so that any key will do.
-  const key = randomUUID()
-  await door.post({
-    memberId: deposit.memberId,
-    key,
-    call: 'depositEnd',
-    contentHash: key,
-    answer: {},
-    at: now,
-    transfers: [],
-    orders: [stepOrder(depositMoneyOrder, deposit, deposit.state as 'shown', to, { reason })],
-  })
+  await moveOn(door, stepOrder(depositMoneyOrder, deposit, deposit.state as 'shown', to, { reason }), now)
 }
 
 const depositOf = async ({ db }: CreditParts, spsn: string): Promise<Deposit | undefined> => {

@@ -1,14 +1,14 @@
 /** Carries exchanges to their end: each is told to its provider, and asked for until the provider has answered. Twice changes nothing. */
-import { randomUUID } from 'node:crypto'
 import { formatYuan } from '#engine/money/money.ts'
 import { isGameWallet, walletName } from '#contract/funds/gameWallets.ts'
 import type { MovementDoor } from '../../ledger/movements/door.ts'
 import type { MovementTransfer } from '../../ledger/movements/movement.ts'
-import { stepOrder, type OrderStep } from '../../ledger/moneyOrders/moneyOrder.ts'
+import { stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import { fundsTransfers } from '../../ledger/transfers/funds.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { sendLetter } from '../../site/letters.sql.ts'
+import { moveOn } from '../orders/moveOn.ts'
 import type { WalletNews, WalletProvider } from '../providers/walletProvider.ts'
 import { exchangeMoneyOrder, leaves, spsnOf } from './exchangeOrder.ts'
 import { exchangeById, type Exchange } from './exchanges.sql.ts'
@@ -25,7 +25,8 @@ export interface CarryParts {
 export const send = async (parts: CarryParts, order: Exchange): Promise<void> => {
   if (order.state !== 'made') return
   const step = stepOrder(exchangeMoneyOrder, order, 'made', 'sent')
-  if (await moveOn(parts, order, step, [])) await takeNews(parts, order, await move(parts, order))
+  if (await moveOn(parts.door, step, parts.clock.now()))
+    await takeNews(parts, order, await move(parts, order))
 }
 
 /** Asks what became of an order that was sent; one that its provider never heard of is told again. */
@@ -64,13 +65,18 @@ const takeNews = async (parts: CarryParts, { id }: Exchange, news: WalletNews): 
 
 const endArrived = async (parts: CarryParts, order: Exchange, reference: string): Promise<void> => {
   const step = stepOrder(exchangeMoneyOrder, order, 'sent', 'arrived', { reference })
-  await moveOn(parts, order, step, leaves(order.terms) ? [] : [back(order, 'wallet_in')])
+  await moveOn(parts.door, step, parts.clock.now(), leaves(order.terms) ? [] : [back(order, 'wallet_in')])
 }
 
 const endReturned = async (parts: CarryParts, order: Exchange, reason: string): Promise<void> => {
   const { memberId, terms } = order
   const step = stepOrder(exchangeMoneyOrder, order, 'sent', 'returned', { reason })
-  const isMine = await moveOn(parts, order, step, leaves(terms) ? [back(order, 'wallet_out_return')] : [])
+  const isMine = await moveOn(
+    parts.door,
+    step,
+    parts.clock.now(),
+    leaves(terms) ? [back(order, 'wallet_out_return')] : [],
+  )
   if (!isMine || !leaves(terms)) return
   const amount = formatYuan(terms.amount, 2)
   const content = `您转入${walletName(terms.into)}的 ¥${amount}（${spsnOf(order.id)}）没有到账，已退回彩票钱包。原因：${reason}`
@@ -87,27 +93,3 @@ const back = (
   from: memberId,
   to: memberId,
 })
-
-/** False where the order was moved on by somebody else. */
-const moveOn = async (
-  { door, clock }: CarryParts,
-  { memberId }: Exchange,
-  step: OrderStep,
-  transfers: readonly MovementTransfer[],
-): Promise<boolean> => {
-  // The state decides whether it moves on, so that any key will do.
-  const key = randomUUID()
-  const { outcome } = await door.post({
-    memberId,
-    key,
-    call: `exchange ${step.to}`,
-    contentHash: key,
-    answer: {},
-    at: clock.now(),
-    transfers,
-    orders: [step],
-  })
-  if (outcome !== 'accepted' && outcome !== 'order_moved')
-    throw new Error(`an exchange must become ${step.to}, it was ${outcome}`)
-  return outcome === 'accepted'
-}

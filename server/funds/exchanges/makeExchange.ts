@@ -2,6 +2,7 @@
  * Makes the order of an exchange under the key of the call: out of the lottery wallet it is taken in the same movement, back it waits for the
  * provider. What is wrong with the form is said before the fund password is looked at; a repeat under the same key gets the first answer.
  */
+import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { formatYuan, type Hao } from '#engine/money/money.ts'
@@ -127,11 +128,6 @@ const refusedOwner = async (
   const isUsed = await useProof(db, member)
   return isGiven && !isUsed ? refusal('FundPasswordNeeded') : undefined
 }
-
-const keptOrder = z.object({ order: z.string().check(z.regex(/^\d{1,18}$/)) })
-
-/** The order that a stored answer names. */
-export const orderOfAnswer = (stored: unknown): bigint => BigInt(z.parse(keptOrder, stored).order)
 
 /** Posts it. Without terms the key is known, and what it answered comes back. */
 const post = async (

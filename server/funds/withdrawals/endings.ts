@@ -1,14 +1,13 @@
 /** How a withdrawal ends: it is paid, or its money goes back to where it came from. Either happens once, by the state of the order. */
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { formatYuan } from '#engine/money/money.ts'
 import { queuePush } from '../../account/push/pushQueue.ts'
 import type { MovementDoor } from '../../ledger/movements/door.ts'
-import type { MovementTransfer } from '../../ledger/movements/movement.ts'
-import { stepOrder, type OrderStep } from '../../ledger/moneyOrders/moneyOrder.ts'
+import { stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import { fundsTransfers } from '../../ledger/transfers/funds.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { sendLetter } from '../../site/letters.sql.ts'
+import { moveOn } from '../orders/moveOn.ts'
 import { returnedNote, spsnOf, withdrawMoneyOrder } from './withdrawOrder.ts'
 import type { Withdrawal } from './withdrawals.sql.ts'
 
@@ -28,10 +27,9 @@ export const endPaid = async (
   const { memberId, terms } = order
   const cause = `withdrawal:${order.id}`
   const isMine = await moveOn(
-    parts,
-    order,
-    now,
+    parts.door,
     stepOrder(withdrawMoneyOrder, order, 'sent', 'paid', { reference }),
+    now,
     [
       { kind: fundsTransfers.withdrawal_paid, amount: terms.amount - terms.fee, cause, from: memberId },
       { kind: fundsTransfers.withdrawal_fee, amount: terms.fee, cause, from: memberId },
@@ -60,7 +58,7 @@ export const endReturned = async (
   const cause = `withdrawal:${order.id}`
   const step = stepOrder(withdrawMoneyOrder, order, from, 'returned', note)
   const both = { cause, from: memberId, to: memberId }
-  const isMine = await moveOn(parts, order, now, step, [
+  const isMine = await moveOn(parts.door, step, now, [
     { kind: fundsTransfers.withdrawal_return, amount: terms.amount - terms.held, ...both },
     { kind: fundsTransfers.withdrawal_held_return, amount: terms.held, ...both },
     { kind: fundsTransfers.withdrawal_security_return, amount: terms.security, ...both },
@@ -82,38 +80,12 @@ export const advance = (
   now: Date,
 ): Promise<boolean> =>
   moveOn(
-    parts,
-    order,
-    now,
+    parts.door,
     from === 'made'
       ? stepOrder(withdrawMoneyOrder, order, from, 'reviewed')
       : stepOrder(withdrawMoneyOrder, order, from, 'sent'),
-    [],
+    now,
   )
-
-const moveOn = async (
-  { door }: EndingParts,
-  { memberId }: Withdrawal,
-  at: Date,
-  step: OrderStep,
-  transfers: readonly MovementTransfer[],
-): Promise<boolean> => {
-  // The state decides whether it moves on, so that any key will do.
-  const key = randomUUID()
-  const { outcome } = await door.post({
-    memberId,
-    key,
-    call: `withdrawal ${step.to}`,
-    contentHash: key,
-    answer: {},
-    at,
-    transfers: transfers.filter(({ amount }) => amount > 0n),
-    orders: [step],
-  })
-  if (outcome !== 'accepted' && outcome !== 'order_moved')
-    throw new Error(`a withdrawal must become ${step.to}, it was ${outcome}`)
-  return outcome === 'accepted'
-}
 
 const tell = (db: Db, { id, memberId }: Withdrawal, detail: string, now: Date): Promise<unknown> =>
   queuePush(

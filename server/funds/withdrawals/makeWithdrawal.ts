@@ -2,6 +2,7 @@
  * Freezes the money of a withdrawal and makes its order, in one movement under the key of the call. What is wrong with the form is said before
  * the fund password is looked at; a repeat under the same key gets the first answer and costs no try.
  */
+import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { formatYuan, type Hao } from '#engine/money/money.ts'
@@ -191,11 +192,6 @@ const accountText = ({ kind, type, shown }: StoredPayout): string => {
   const { unit, network } = walletTypes[type as CoinType]
   return [unit, network, shown].filter((part) => part !== '').join(' ')
 }
-
-const keptOrder = z.object({ order: z.string().check(z.regex(/^\d{1,18}$/)) })
-
-/** The order that a stored answer names. */
-export const orderOfAnswer = (stored: unknown): bigint => BigInt(z.parse(keptOrder, stored).order)
 
 /** Posts it. Without terms the key is known, and what it answered comes back. */
 const post = async (
