@@ -537,6 +537,16 @@ create table pay_callback (
 );
 CREATE INDEX pay_callback_at ON public.pay_callback USING btree (at);
 
+create table pay_grant (
+  receipt_id bigint not null,
+  order_id bigint not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint pay_grant_pkey PRIMARY KEY (receipt_id),
+  constraint pay_grant_order_id_money_order_id_fk FOREIGN KEY (order_id) REFERENCES money_order(id),
+  constraint pay_grant_receipt_id_pay_receipt_id_fk FOREIGN KEY (receipt_id) REFERENCES pay_receipt(id)
+);
+
 create table pay_receipt (
   id bigint not null generated always as identity,
   provider text not null,

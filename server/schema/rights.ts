@@ -152,6 +152,7 @@ export const tableRights: readonly TableRights[] = [
   may(schema.payReceipt, { insert: true, update: ['state', 'reason'] }),
   may(schema.payoutHolder, { insert: true }),
   may(schema.payoutAccount, { insert: true, update: ['removedAt'] }),
+  may(schema.payGrant, { insert: true }),
   may(schema.coinAddress, { insert: true }),
   may(schema.sandboxPayment, { insert: true, update: ['state', 'paid', 'reference', 'paidAt', 'coinType'] }),
   may(schema.memberRisk, { insert: true, delete: true }),

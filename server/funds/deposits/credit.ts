@@ -14,7 +14,7 @@ import { uuidOf } from '../../platform/uuidOf.ts'
 import type { ProtectionGuard } from '../../protection/guard.ts'
 import type { PayProvider } from '../providers/provider.ts'
 import { priceAt, worthOf } from './coins.ts'
-import { depositMoneyOrder, isOpen } from './depositOrder.ts'
+import { depositMoneyOrder, isOpen, spsnOf } from './depositOrder.ts'
 import { depositById, type Deposit } from './deposits.sql.ts'
 import { settleReceipt, type Receipt } from './receipts.sql.ts'
 
@@ -27,7 +27,7 @@ export interface CreditParts {
 }
 
 /** A payment, and what it is worth in yuan. */
-type PaidReceipt = Receipt & { readonly worth: Hao }
+type PaidReceipt = Receipt & { readonly worth: Hao; readonly isGranted: boolean }
 
 const priceNowOf = ({ providers }: CreditParts, { terms }: Deposit): Promise<Hao | undefined> => {
   const provider = providers.find(({ name }) => name === terms.provider)
@@ -39,16 +39,21 @@ type Standing = keyof typeof depositMoneyOrder.steps
 // Each further round means that the order was moved on meanwhile: told, expired, or credited by another payment.
 const roundsMost = 8
 
-/** Credits a stored payment of an order. Doing it again changes nothing. */
+/**
+ * Credits a stored payment of an order. Doing it again changes nothing. `granted` is what two operators decided that it is worth: then
+ * nothing is taken from it and nothing added.
+ */
 export const creditReceipt = async (
   parts: CreditParts,
   deposit: Deposit,
   receipt: Receipt,
   now: Date,
+  granted?: Hao,
 ): Promise<void> => {
   const { db, door } = parts
   const priceNow = () => priceNowOf(parts, deposit)
-  const paid = { ...receipt, worth: await worthOf(deposit.terms, receipt, priceNow) }
+  const worth = granted ?? (await worthOf(deposit.terms, receipt, priceNow))
+  const paid = { ...receipt, worth, isGranted: granted !== undefined }
   const isHeld = await mustWait(parts, deposit, paid, now)
   for (let round = 0, standing: Deposit = deposit; round < roundsMost; round += 1) {
     const { transfers, note } = planOf(standing, paid, isHeld)
@@ -57,7 +62,7 @@ export const creditReceipt = async (
       key: receipt.key,
       call: 'depositPayment',
       contentHash: uuidOf(`${receipt.spsn} ${receipt.amount}`),
-      answer: { order: receipt.spsn },
+      answer: { order: spsnOf(deposit.id) },
       at: now,
       transfers,
       orders: [stepOrder(depositMoneyOrder, deposit, standing.state as Standing, 'credited', note)],
@@ -76,11 +81,12 @@ export const creditReceipt = async (
 /** Notes that it is credited, and tells the player; once, whoever credits it again. */
 const tell = async (
   tx: Db,
-  { memberId }: Deposit,
-  { id, spsn, worth }: PaidReceipt,
+  { id: orderId, memberId }: Deposit,
+  { id, worth }: PaidReceipt,
   now: Date,
 ): Promise<void> => {
   if (!(await settleReceipt(tx, id, 'credited'))) return
+  const spsn = spsnOf(orderId)
   const news = {
     memberId,
     kind: 'deposit',
@@ -109,14 +115,14 @@ const mustWait = async (
 
 const planOf = (
   deposit: Deposit,
-  { provider, reference, amount: coins, worth: amount, at }: PaidReceipt,
+  { provider, reference, amount: coins, worth: amount, isGranted, at }: PaidReceipt,
   isHeld: boolean,
 ) => {
   const { id, memberId, state, terms } = deposit
   const cause = `deposit:${id}`
   const isLate = at.getTime() > terms.until
-  const fee = terms.costStatus === 1 ? feeOf(terms, amount) : 0n
-  const bonus = isOpen(state) && !isHeld ? bonusOf(deposit, amount, at) : 0n
+  const fee = terms.costStatus === 1 && !isGranted ? feeOf(terms, amount) : 0n
+  const bonus = isOpen(state) && !isHeld && !isGranted ? bonusOf(deposit, amount, at) : 0n
   const moved: readonly (MovementTransfer | undefined)[] = isHeld
     ? [{ kind: fundsTransfers.deposit_held, amount, cause, to: memberId }]
     : [
@@ -134,7 +140,7 @@ const planOf = (
       held: String(isHeld ? amount : 0n),
       fee: String(isHeld ? 0n : fee),
       isLate,
-      ...(terms.coin && { coins: String(coins) }),
+      ...(terms.coin && !isGranted && { coins: String(coins) }),
     },
   }
 }

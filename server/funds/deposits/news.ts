@@ -11,6 +11,7 @@ import { addressesOf } from './coinAddresses.sql.ts'
 import { creditReceipt, type CreditParts } from './credit.ts'
 import { depositMoneyOrder, idOf, isOpen } from './depositOrder.ts'
 import { depositById, type Deposit } from './deposits.sql.ts'
+import { grantOf } from './grants.ts'
 import { settleReceipt, storeReceipt, type Receipt } from './receipts.sql.ts'
 
 /** What taking news needs. */
@@ -88,6 +89,7 @@ export const settlePayment = async (
   deposit: Deposit | undefined,
   now: Date,
 ): Promise<string> => {
+  if (receipt.state === 'granted') return settleGranted(parts, receipt, now)
   if (receipt.state !== 'seen') return `${receipt.state} before`
   const reason = await parkReason(parts, receipt, deposit)
   if (deposit && reason === undefined) {
@@ -97,6 +99,15 @@ export const settlePayment = async (
   if (reason !== undefined && (await settleReceipt(parts.db, receipt.id, 'parked', reason)))
     await park(parts, receipt, reason, undefined, now)
   return `parked: ${reason}`
+}
+
+/** Credits what two operators granted, to the order that they named. */
+const settleGranted = async (parts: NewsParts, receipt: Receipt, now: Date): Promise<string> => {
+  const granted = await grantOf(parts.db, receipt.id)
+  const deposit = granted && (await depositById(parts.db, granted.orderId))
+  if (!granted || !deposit) throw new Error(`the grant of the payment ${receipt.id} must be there`)
+  await creditReceipt(parts, deposit, receipt, now, granted.amount)
+  return 'credited'
 }
 
 const parkReason = async (

@@ -1,8 +1,11 @@
 /** The payments that providers received, and what they posted. */
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { payCallback, payReceipt } from '../../schema/index.ts'
 import type { CallbackPost, Payment } from '../providers/provider.ts'
+
+/** The states in which a payment waits to be credited. */
+const waitingStates = ['seen', 'granted'] as const
 
 /** A stored payment. */
 export type Receipt = typeof payReceipt.$inferSelect
@@ -67,11 +70,16 @@ export const settleReceipt = async (
   const moved = await db
     .update(payReceipt)
     .set({ state, reason: reason ?? null })
-    .where(and(eq(payReceipt.id, id), eq(payReceipt.state, 'seen')))
+    .where(and(eq(payReceipt.id, id), inArray(payReceipt.state, [...waitingStates])))
     .returning({ id: payReceipt.id })
   return moved.length > 0
 }
 
-/** Payments that were stored and neither credited nor parked: the server stopped in between. */
+/** Payments that were stored and neither credited nor parked, because the server stopped in between, and those that people have granted. */
 export const unsettledReceipts = (db: Db): Promise<readonly Receipt[]> =>
-  db.select().from(payReceipt).where(eq(payReceipt.state, 'seen')).orderBy(asc(payReceipt.id)).limit(100)
+  db
+    .select()
+    .from(payReceipt)
+    .where(inArray(payReceipt.state, [...waitingStates]))
+    .orderBy(asc(payReceipt.id))
+    .limit(100)

@@ -30,6 +30,7 @@ export type Done =
   | ({ readonly kind: 'reset_password' } & GrantedReset)
   | ({ readonly kind: 'grant_staff' } & GrantedStaff)
   | { readonly kind: 'approve_withdrawal'; readonly order: string }
+  | { readonly kind: 'credit_parked'; readonly payment: string; readonly order: string }
 
 /** One kind of act. */
 export interface Act {

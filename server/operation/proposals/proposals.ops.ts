@@ -131,6 +131,8 @@ const announce = async ({ db, clock, bus }: Context, act: Done): Promise<OpsAnsw
       return done(staffText(act))
     case 'approve_withdrawal':
       return done(`${act.order} is approved, it is sent within seconds`)
+    case 'credit_parked':
+      return done(`the payment ${act.payment} is credited to ${act.order} within seconds`)
     case 'void_issue': {
       const { id: issueId, lottery, number } = act.issue
       bus?.publish({ type: 'settled', issueId, lottery, issue: number })

@@ -13,6 +13,7 @@ import { importDrawsAct } from './importAct.ts'
 import { correctDrawAct, voidIssueAct } from './issueActs.ts'
 import { addOperatorAct, removeOperatorAct } from './operatorActs.ts'
 import { publicKeyBy } from './operators.ts'
+import { creditParkedAct } from './parkedAct.ts'
 import { resetPasswordAct } from './resetAct.ts'
 import { grantStaffAct } from './staffAct.ts'
 import { approveWithdrawalAct } from './withdrawalAct.ts'
@@ -33,6 +34,7 @@ const acts: Readonly<Record<ProposalKind, Act>> = {
   reset_password: resetPasswordAct,
   grant_staff: grantStaffAct,
   approve_withdrawal: approveWithdrawalAct,
+  credit_parked: creditParkedAct,
 }
 
 /** Who signs. `session`: the login in which it was signed, if the machine reports one. */

@@ -11,8 +11,9 @@ export type ProposalKind =
   | 'reset_password'
   | 'grant_staff'
   | 'approve_withdrawal'
+  | 'credit_parked'
 
-/** What is proposed; each act (`issueActs.ts`, `operatorActs.ts`, `importAct.ts`, `resetAct.ts`, `staffAct.ts`, `withdrawalAct.ts`) names its fields. */
+/** What is proposed; each act (`issueActs.ts`, `operatorActs.ts`, `importAct.ts`, `resetAct.ts`, `staffAct.ts`, `withdrawalAct.ts`, `parkedAct.ts`) names its fields. */
 export type ProposalPayload = Readonly<Record<string, string>>
 
 /** A signature and the nonce in the signed text, which no other proposal has. */

@@ -39,7 +39,7 @@ export const payReceipt = pgTable(
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
     currency: text('currency').notNull(),
     at: at('at').notNull(),
-    /** seen, credited, or parked: then `reason` says why, and people decide. */
+    /** seen, credited, or parked: then `reason` says why, and people decide; granted where they have. */
     state: text('state').notNull(),
     reason: text('reason'),
   },
@@ -48,6 +48,20 @@ export const payReceipt = pgTable(
     index('pay_receipt_in_state').on(t.state, t.id),
   ],
 )
+
+/** What two operators granted for a payment that no rule could credit. */
+export const payGrant = pgTable('pay_grant', {
+  receiptId: bigint('receipt_id', { mode: 'bigint' })
+    .primaryKey()
+    .references(() => payReceipt.id),
+  /** The order of a deposit to which it is credited. */
+  orderId: bigint('order_id', { mode: 'bigint' })
+    .notNull()
+    .references(() => moneyOrder.id),
+  /** What is credited, in hao. */
+  amount: bigint('amount', { mode: 'bigint' }).notNull(),
+  at: at('at').notNull(),
+})
 
 /** An address that was given to the order of a deposit. It belongs to this order for ever, so that a late payment to it arrives. */
 export const coinAddress = pgTable(
