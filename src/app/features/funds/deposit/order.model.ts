@@ -1,5 +1,5 @@
 /** One order of a deposit, followed until it has ended: by what touches the wallet, and by asking now and then. */
-import { BehaviorSubject, combineLatest, map, timer } from 'rxjs'
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, of, switchMap, timer } from 'rxjs'
 import '#contract/funds/later.ts'
 import { depositStatus } from '#contract/funds/deposits.ts'
 import type { CoinType } from '#contract/funds/payoutKinds.ts'
@@ -68,9 +68,15 @@ export const createOrderModel = (client: Client, spsn: string): OrderModel => {
     })
   }
   const address = addressing(client, spsn, scope, state$, change)
+  // Only a window that is shown as a countdown is drawn anew every second.
+  const seconds$ = state$.pipe(
+    map(({ order }) => order?.coin != null && order.status === depositStatus.open),
+    distinctUntilChanged(),
+    switchMap((counts) => (counts ? timer(0, 1_000) : of(0))),
+  )
   const shown$ = combineLatest([
     state$,
-    timer(0, 1_000),
+    seconds$,
     client.reads.failed$('depositOrder', { spsn }),
     client.line.line$,
   ]).pipe(
