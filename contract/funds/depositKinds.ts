@@ -8,7 +8,7 @@ import type { CoinType } from './payoutKinds.ts'
 /** How an order is shown once it is made: the page of a provider, where to transfer to, or an address of a coin. */
 export type Confirmation = 'redirect' | 'bank' | 'coin'
 
-/** `payWayType` of a call by its confirmation, as older clients send it. */
+/** `payWayType` of a call by its confirmation. Older clients send 0 and 2; 1 is ours. */
 export const payWayTypes = { redirect: '0', coin: '1', bank: '2' } as const satisfies Readonly<
   Record<Confirmation, string>
 >
@@ -34,18 +34,16 @@ export interface DepositKind {
 }
 
 /** A way that is paid in a coin. */
-const coin = <const T extends CoinType>(type: T, mark: string) => {
-  const [unit, network] = type.split('_') as [string, string]
-  return {
-    name: `${unit}-${network}`,
+const coin = (type: CoinType, mark: string) =>
+  ({
+    name: type.replace('_', '-'),
     confirmation: 'coin',
     minutes: 30,
-    type: `${unit}_${network}`,
+    type,
     mark,
     boxes: ['account'],
     coin: type,
-  } as const satisfies DepositKind
-}
+  }) as const satisfies DepositKind
 
 /** By payWayCode. */
 export const depositKinds = {

@@ -62,7 +62,8 @@ const onEvery = process.env['EVERY_DATABASE'] === '1'
 export const usualKind: DatabaseKind = hasPostgres ? 'postgres' : 'pglite'
 
 /**
- * Runs a suite on PGlite and on PostgreSQL: the database layer itself, the door, placing, and whole journeys of bets. If PostgreSQL is not installed its half is skipped and counted as skipped; in CI that is a failure.
+ * Runs a suite on PGlite and on PostgreSQL: the database layer itself, the door, placing, and whole journeys of bets. If PostgreSQL
+ * is not installed its half is skipped and counted as skipped; in CI that is a failure.
  */
 export const describeOnBoth = (name: string, suite: (kind: DatabaseKind) => void): void =>
   describeOn(name, suite, true)

@@ -1,13 +1,12 @@
 /** Addresses of an order in a coin: asked of its provider, stored, and never given to another order (decided.md 11). */
 import { err, ok, type Result } from '#engine/result.ts'
 import { networksBeside } from '#contract/funds/coins.ts'
-import type { CoinType } from '#contract/funds/payoutKinds.ts'
-import { walletTypes } from '#contract/funds/payoutKinds.ts'
+import { walletTypes, type CoinType } from '#contract/funds/payoutKinds.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { within } from '../../platform/time/within.ts'
 import { isAddress } from '../payouts/addressForm.ts'
-import type { PayProvider } from '../providers/provider.ts'
+import { providerNamed, type PayProvider } from '../providers/provider.ts'
 import { addAddress, addressesOf } from './coinAddresses.sql.ts'
 import { answerMostMs } from './coins.ts'
 import { isOpen, spsnOf } from './depositOrder.ts'
@@ -50,7 +49,7 @@ export const addressOf = async (
   const last = held.findLast((one) => one.coinType === coinType)
   if (last && !refresh) return ok(last.address)
   if (held.length >= addressesMost) return err(refusal('TooManyAddresses', { most: addressesMost }))
-  const provider = providers.find(({ name }) => name === deposit.terms.provider)
+  const provider = providerNamed(providers, deposit.terms.provider)
   const address = provider && (await newAddress(db, provider, { id: deposit.id, coinType }, now))
   return address === undefined ? err(refusal('ChannelUnavailable')) : ok(address)
 }

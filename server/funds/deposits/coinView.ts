@@ -5,7 +5,7 @@ import { confirmationsOf } from '#contract/funds/coins.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
 import { coinTypes, type CoinType } from '#contract/funds/payoutKinds.ts'
 import { within } from '../../platform/time/within.ts'
-import type { SeenPayment } from '../providers/provider.ts'
+import { providerNamed, type SeenPayment } from '../providers/provider.ts'
 import type { SiteChannel } from './channels.ts'
 import { addressesOf } from './coinAddresses.sql.ts'
 import { answerMostMs, coinOfWay, priceAt } from './coins.ts'
@@ -46,7 +46,7 @@ export const lookAtCoin = async (
   now: Date,
 ): Promise<SeenPayment | undefined> => {
   if (!terms.coin || !(isOpen(state) || state === 'expired')) return undefined
-  const provider = parts.providers.find(({ name }) => name === terms.provider)
+  const provider = providerNamed(parts.providers, terms.provider)
   const spsn = spsnOf(id)
   const news = provider && (await within(answerMostMs, provider.query(spsn)).catch(() => undefined))
   if (!news) return undefined

@@ -12,7 +12,7 @@ import { fundsTransfers } from '../../ledger/transfers/funds.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { uuidOf } from '../../platform/uuidOf.ts'
 import type { ProtectionGuard } from '../../protection/guard.ts'
-import type { PayProvider } from '../providers/provider.ts'
+import { providerNamed, type PayProvider } from '../providers/provider.ts'
 import { priceAt, worthOf } from './coins.ts'
 import { depositMoneyOrder, isOpen, spsnOf } from './depositOrder.ts'
 import { depositById, type Deposit } from './deposits.sql.ts'
@@ -29,10 +29,8 @@ export interface CreditParts {
 /** A payment, and what it is worth in yuan. */
 type PaidReceipt = Receipt & { readonly worth: Hao; readonly isGranted: boolean }
 
-const priceNowOf = ({ providers }: CreditParts, { terms }: Deposit): Promise<Hao | undefined> => {
-  const provider = providers.find(({ name }) => name === terms.provider)
-  return terms.coin ? priceAt(provider, terms.coin.type) : Promise.resolve(undefined)
-}
+const priceNowOf = ({ providers }: CreditParts, { terms }: Deposit): Promise<Hao | undefined> =>
+  terms.coin ? priceAt(providerNamed(providers, terms.provider), terms.coin.type) : Promise.resolve(undefined)
 
 type Standing = keyof typeof depositMoneyOrder.steps
 

@@ -6,6 +6,7 @@ import { createBackoff, type Backoff } from '../../platform/time/backoff.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { createLooks, type Looks } from '../../platform/time/looks.ts'
 import type { Log } from '../../platform/observe/log.ts'
+import { providerNamed } from '../providers/provider.ts'
 import { idOf, isOpen, spsnOf } from './depositOrder.ts'
 import { depositById, watchedDeposits, type Deposit } from './deposits.sql.ts'
 import { endOrder, settlePayment, takeNews, type NewsParts } from './news.ts'
@@ -67,7 +68,7 @@ const settleLeft = async (parts: WatchParts, receipt: Receipt): Promise<void> =>
 }
 
 const askFor = async (parts: WatchParts, { id, terms }: Deposit, asked: Asked): Promise<void> => {
-  const provider = parts.providers.find(({ name }) => name === terms.provider)
+  const provider = providerNamed(parts.providers, terms.provider)
   if (!provider) return
   const spsn = spsnOf(id)
   const news = await provider.query(spsn)

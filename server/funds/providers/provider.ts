@@ -87,5 +87,9 @@ export interface PayProvider {
 /** The address of a provider's callbacks. */
 export const callbackPath = (provider: string): string => `/pay/v1/callbacks/${provider}`
 
+/** The provider of this name, with which an order was made; undefined where the site has it no more. */
+export const providerNamed = (providers: readonly PayProvider[], name: string): PayProvider | undefined =>
+  providers.find((one) => one.name === name)
+
 /** Returns its argument, with its type checked. */
 export const definePayProvider = (provider: PayProvider): PayProvider => provider

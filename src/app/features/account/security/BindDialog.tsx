@@ -1,6 +1,6 @@
 /** Binding an authenticator: scan, type the first code, save the recovery codes. */
 import styled from '@emotion/styled'
-import { Suspense, useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Button, IconButton } from '#src/app/ui/controls/Button.tsx'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
@@ -156,9 +156,7 @@ export const BindDialog = ({ offered, note, confirm, nowMs, onClose }: BindDialo
         <Step n={1} state={codes ? 'done' : 'current'} title={text.stepScan}>
           <Scan>
             <div>
-              <Suspense>
-                <QrCode content={offered.uri} label={text.qr} />
-              </Suspense>
+              <QrCode content={offered.uri} label={text.qr} />
             </div>
             <div>
               <p>{text.stepScanLong}</p>

@@ -111,7 +111,7 @@ export const orderText = {
 /** Of an order in a coin. */
 export const coinText = {
   network: '转账网络',
-  networkHint: '数字为记录的确认次数，换网络会换地址',
+  networkHint: '数字为参考确认次数，换网络会换地址',
   confirmations: (count: number) => `${count} 次`,
   send: '请转入',
   validUntil: (clock: string) => `30 分钟内有效，至 ${clock}`,
