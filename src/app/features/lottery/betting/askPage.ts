@@ -16,6 +16,9 @@ export const toContent: Belonging = (state) => [...toPlate(state), state.draft.t
 /** Lines that are made of the plate: of its content, unit, multiple and prize mode. */
 export const toLines: Belonging = ({ draft, side }) => [draft, side]
 
+/** The page itself: lines that were pressed for come, whatever the player does on the plate while they are made. */
+export const toPage: Belonging = () => []
+
 /** What is shown in a dialog. */
 export const toDialog: Belonging = ({ dialog, again }) => [dialog, again]
 

@@ -3,7 +3,7 @@ import type { Hao } from '#engine/money/money.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import { leaveOrderList, takeBackOrderList } from '#src/db/lottery/leftLists.ts'
 import { changeOrderList, type OrderList } from '#src/db/lottery/orderList.ts'
-import { toLines } from '../askPage.ts'
+import { toPage } from '../askPage.ts'
 import type { BettingPage } from '../betting.page.ts'
 import { repriced } from '../options/quote.ts'
 import { createClearing } from './clearing.ts'
@@ -66,7 +66,7 @@ export const createListActions = (page: BettingPage): ListActions => {
   }
 
   const addRandom = (lines: number): void =>
-    page.ask(toLines, { ask: (signal) => machineLines(page, lines, signal), land: addItems })
+    page.ask(toPage, { ask: (signal) => machineLines(page, lines, signal), land: addItems })
 
   return {
     changeLineUnit: (id, unit) => changeItem(id, (item) => ({ ...item, unit })),

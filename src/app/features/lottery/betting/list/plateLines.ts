@@ -2,7 +2,7 @@
 import type { Play } from '#engine/plays/define.ts'
 import type { OrderItem } from '#src/db/lottery/orderItem.ts'
 import type { BettingPage } from '../betting.page.ts'
-import { playOf } from '../betting.state.ts'
+import { playOf, type PageState } from '../betting.state.ts'
 import { positionOf } from '../plateDraft.ts'
 import { orderItem, quoteOf, tileItems, type LineParts } from '../options/quote.ts'
 
@@ -44,27 +44,28 @@ export const machineLines = async (
   )
 }
 
-type Making = Pick<LineParts, 'play' | 'position' | 'unit' | 'multiple'>
+interface Making extends Pick<LineParts, 'play' | 'position' | 'unit' | 'multiple'> {
+  readonly side: PageState['side']
+}
 
 // Read once: the question to the worker and the line must use the same state.
 const makingOf = ({ state }: Parts, play: Play): Making => {
-  const { draft } = state.value
+  const { draft, side } = state.value
   const position = play.position ? positionOf(draft) : undefined
-  return { play, position, unit: draft.unit, multiple: draft.multiple }
+  return { play, position, unit: draft.unit, multiple: draft.multiple, side }
 }
 
 const line = (
-  { state, world, newKey }: Parts,
-  making: Making,
+  { world, newKey }: Parts,
+  { side, ...making }: Making,
   { content, bets, single }: Pick<LineParts, 'content' | 'bets' | 'single'>,
 ): readonly OrderItem[] => {
-  const quote = quoteOf(making.play, world.value.odds, state.value.side)
+  const quote = quoteOf(making.play, world.value.odds, side)
   return quote && bets > 0 ? [orderItem({ ...making, quote, content, bets, single, key: newKey() })] : []
 }
 
 const tileLines = (
-  { state, world, newKey }: Parts,
+  { world, newKey }: Parts,
   making: Making,
   tiles: readonly string[],
-): readonly OrderItem[] =>
-  tileItems({ ...making, tiles, records: world.value.odds, side: state.value.side, newKey })
+): readonly OrderItem[] => tileItems({ ...making, tiles, records: world.value.odds, newKey })

@@ -23,6 +23,7 @@ import {
   type HeldPage,
 } from '../../../../../../tests/kit/heldPage.ts'
 import { behaviorOf, sampleItem } from '../page.sample.ts'
+import { quoteOf, type Quote } from '../options/quote.ts'
 import { countsOf } from '../plate/counts.ts'
 import { helpOf } from '../plate/help.ts'
 import { createSixMarkActions } from '../sixMark/sixMark.actions.ts'
@@ -143,7 +144,7 @@ const rows: readonly Row[] = [
     name: 'machine-picked lines',
     start: ({ actions }) => actions.list.randomFive(),
     answers: [['randomPicks', [pick, pick, pick, pick, pick]]],
-    drops: [...everyPlate, 'unit', 'side'],
+    drops: ['left', 'account'],
   },
   {
     name: 'the largest award of a bet',
@@ -224,4 +225,38 @@ describe.each(rows)('$name', (row) => {
     expect(await stateOf(page)).toBe(before)
     page.page.scope.end()
   })
+})
+
+const rowOf = (name: string): Row => rows.find((row) => row.name === name) as Row
+
+/** The lines that were added to the list of a page. */
+const addedTo = async ({ page }: HeldPage, before: number) => {
+  const db = page.client.privateDb()
+  return (db && (await readOrderList(db)))?.items.slice(before) ?? []
+}
+
+test('machine-picked lines come although the plate was moved to the list while they were made', async () => {
+  const page = await pageOf(tiles.method)
+  const before = (await addedTo(page, 0)).length
+  const [plate, picked] = [rowOf('lines for the list'), rowOf('machine-picked lines')]
+  plate.start(page)
+  picked.start(page)
+  await answerAll(page, plate)
+  await answerAll(page, picked)
+  await vi.waitFor(async () => expect(await addedTo(page, before)).toHaveLength(6))
+  page.page.scope.end()
+})
+
+test('machine-picked lines keep the unit and the prize mode that they were pressed for with', async () => {
+  const page = await pageOf(tiles.method)
+  const before = (await addedTo(page, 0)).length
+  page.page.changeDraft({ unit: 20_000n })
+  rowOf('machine-picked lines').start(page)
+  acts.unit(page)
+  acts.side(page)
+  await answerAll(page, rowOf('machine-picked lines'))
+  await vi.waitFor(async () => expect(await addedTo(page, before)).toHaveLength(5))
+  const { odds, point } = quoteOf(tiles, page.world.value.odds, 'A') as Quote
+  for (const item of await addedTo(page, before)) expect(item).toMatchObject({ unit: 20_000n, odds, point })
+  page.page.scope.end()
 })
