@@ -793,6 +793,8 @@ create table sandbox_payment (
   reference text,
   paid_at timestamp with time zone,
   coin_type text,
+  matched_at timestamp with time zone,
+  site_origin text,
   constraint sandbox_payment_pkey PRIMARY KEY (spsn),
   constraint sandbox_payment_token_unique UNIQUE (token)
 );

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { wireFlag, wireInt } from '../core/codecs.ts'
 import { defineCall } from '../core/define.ts'
-import { depositNumber } from './deposits.ts'
+import { depositNumber } from './depositNumber.ts'
 import { coinTypes, walletTypes, type CoinType } from './payoutKinds.ts'
 
 /** How many confirmations the record of a payment counts to, by network; the payment counts once its network calls it final. */

@@ -5,11 +5,11 @@
 
 import type { CoinType } from './payoutKinds.ts'
 
-/** How an order is shown once it is made: the page of a provider, where to transfer to, or an address of a coin. */
-export type Confirmation = 'redirect' | 'bank' | 'coin'
+/** How an order is shown once it is made: the page of a provider, where to transfer to, an address of a coin, or a counterpart that is looked for. */
+export type Confirmation = 'redirect' | 'bank' | 'coin' | 'match'
 
-/** `payWayType` of a call by its confirmation. Older clients send 0 and 2; 1 is ours. */
-export const payWayTypes = { redirect: '0', coin: '1', bank: '2' } as const satisfies Readonly<
+/** `payWayType` of a call by its confirmation. Older clients send 0 and 2; 1 and 3 are ours. */
+export const payWayTypes = { redirect: '0', coin: '1', bank: '2', match: '3' } as const satisfies Readonly<
   Record<Confirmation, string>
 >
 
@@ -31,7 +31,13 @@ export interface DepositKind {
   readonly hasRate?: true
   /** Paid in a coin: by which network first. Others of the same unit can be chosen once the order is made. */
   readonly coin?: CoinType
+  /** Minutes after its making within which the page asks for a payment, where that is less than its window. */
+  readonly deadline?: number
 }
+
+/** A way for which a counterpart is looked for, who is paid directly. */
+const match = (name: string, type: string, mark: string) =>
+  ({ name, confirmation: 'match', minutes: 15, type, mark, boxes: [] }) as const satisfies DepositKind
 
 /** A way that is paid in a coin. */
 const coin = (type: CoinType, mark: string) =>
@@ -112,6 +118,9 @@ export const depositKinds = {
     mark: 'MP',
     boxes: [],
   },
+  ONEPAY_ALIPAY_WEB: match('极速支付宝', 'onepay_alipay', '极'),
+  ONEPAY_WECHAT_WEB: match('极速微信', 'onepay_wechat', '微'),
+  ONEPAY_NORMAL_ALIPAY_WEB: { ...match('支付宝快充', 'onepay_normal', '快'), deadline: 10 },
   UC_EBIFU_TRC_WEB: coin('USDT_TRC', '₮'),
   UC_EBIFU_ERC_WEB: coin('USDT_ERC', '₮'),
   UC_USDT_SOL_WEB: coin('USDT_SOL', '₮'),

@@ -4,7 +4,8 @@ import { parseYuan } from '#engine/money/money.ts'
 import { wireDay, wireInt, wireMoment, wireMoney } from '../core/codecs.ts'
 import { defineCall, defineMoneyCall } from '../core/define.ts'
 import { coinChannelExample, depositChannel, depositChannelExample } from './depositChannel.ts'
-import { depositPayment } from './depositPayment.ts'
+import { depositNumber } from './depositNumber.ts'
+import { depositExample, depositPayment } from './depositPayment.ts'
 
 /** Maximum number of days of one list of orders, both ends included. */
 export const depositDaysMost = 90
@@ -13,13 +14,19 @@ export const depositDaysMost = 90
 export const depositStatus = { credited: 0, open: 1, refused: 2, cancelled: 6, expired: 7 } as const
 
 /** States of an order, in their order: where it stands is the last of its steps. */
-export const depositStates = ['made', 'shown', 'told', 'credited', 'refused', 'cancelled', 'expired'] as const
+export const depositStates = [
+  'made',
+  'waiting',
+  'shown',
+  'told',
+  'credited',
+  'refused',
+  'cancelled',
+  'expired',
+] as const
 
 /** A state of an order. */
 export type DepositState = (typeof depositStates)[number]
-
-/** The number of a deposit: D and digits. */
-export const depositNumber = z.string().check(z.regex(/^D\d{1,18}$/))
 
 /** GET queryChannel. */
 export const queryChannel = defineCall({
@@ -105,6 +112,7 @@ export const recharge = defineMoneyCall({
     Excluded: 11,
     AtRisk: 12,
     CoinAmountOutOfRange: 13,
+    FastAmountMissing: 14,
   },
   touches: ['balance'],
   about:
@@ -126,24 +134,7 @@ export const recharge = defineMoneyCall({
       requestId: '',
     },
     output: {
-      result: {
-        payAmount: parseYuan('1280'),
-        until: Date.parse('2026-11-20T19:20:41+08:00'),
-        reqUrl: '',
-        remitBankInfo: {
-          bankId: 'ICBC',
-          bankAlias: '工商银行',
-          bankName: '工商银行',
-          bnakNo: '6222000000000000011',
-          sn: '沙盒商户',
-          bankForkName: '测试支行',
-          orderId: 'D1042',
-          applydate: Date.parse('2026-11-20T19:05:41+08:00'),
-          isWait: '0',
-        },
-        recodeInfo: '1042',
-        coin: null,
-      },
+      result: depositExample,
       spsn: 'D1042',
       reqUrl: '',
       reqParams: '',
@@ -206,6 +197,7 @@ export const depositOrder = defineCall({
         remitBankInfo: null,
         recodeInfo: '',
         coin: null,
+        match: null,
         credited: parseYuan('500'),
         fee: 0n,
         held: 0n,
@@ -241,13 +233,18 @@ export const paidNotice = defineCall({
   right: 'recharge',
   body: 'form',
   retry: 'idempotent',
-  input: z.object({ orderId: depositNumber, channelCode: z._default(z.string(), '') }),
+  input: z.object({
+    orderId: depositNumber,
+    channelCode: z._default(z.string(), ''),
+    /** '1' for a matched order. */
+    type: shortText,
+  }),
   output: z.object({ result: z.object({ status: z.int() }) }),
   errors: { UnknownDeposit: 1, DepositEnded: 2 },
   touches: ['balance'],
   about: 'The player says that he has paid. It credits nothing; saying it again changes nothing.',
   example: {
-    input: { orderId: 'D1042', channelCode: 'ebank' },
+    input: { orderId: 'D1042', channelCode: 'ebank', type: '' },
     output: { result: { status: depositStatus.open } },
   },
 })

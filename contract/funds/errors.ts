@@ -27,6 +27,16 @@ export const fundsErrorTexts = defineErrors({
   PayoutBound: () => '您已经绑定了这个账户',
   TooManyPayouts: (f: { readonly most?: number }) => `最多绑定 ${f.most ?? 3} 个，请先删除不用的`,
   UnknownPayout: () => '没有这个收款账户',
+  FastAmountMissing: () => '请选择或输入金额',
+  MatchWaiting: () => '正在匹配收款方，请稍候',
+  MatchFound: () => '已匹配到收款方，不能取消；不付款的订单到时自动结束，不会扣款',
+  MatchSilent: () => '暂时联系不上匹配服务，订单没有取消，请稍后再试',
+  NoCounterpart: () => '15 分钟内没有匹配到收款方，订单已结束，没有扣款，可以重新提交',
+  MatchCancelled: (f: { readonly own?: boolean }) =>
+    f.own === true ? '订单已取消' : '收款方已取消，请勿再付款，可以重新提交',
+  MatchExpired: () => '订单已超时，请勿再付款；已付的款项仍会入账',
+  CancelsUsed: (f: { readonly most?: number }) =>
+    `今日已取消 ${f.most ?? 3} 次，不能再取消；订单继续匹配，可在充值记录中查看`,
   UnknownDeposit: () => '没有这笔充值',
   DepositEnded: () => '这笔充值已结束',
   AtRisk: (f: { readonly action?: string; readonly bindType?: number }) =>

@@ -1,8 +1,9 @@
-/** Calls of later pages: changes of the account and its statement, deposits and coins, payout accounts, withdrawals, exchanges, and keys of money calls. */
+/** Calls of later pages: changes of the account and its statement, deposits, coins and matches, payout accounts, withdrawals, exchanges, and keys of money calls. */
 import { accountChanges } from './changes.ts'
 import { coinAddress, coinTypeList } from './coins.ts'
 import { depositOrder, depositOrders, paidNotice, queryChannel, recharge } from './deposits.ts'
 import { exchange, exchangeOrder, exchangeOrders, exchangeSetup, walletBalances } from './exchanges.ts'
+import { cancelMatch, fastAmounts, matchStatus } from './matching.ts'
 import { bankBound, bindBankCard, bindWallet, payoutAccounts, removePayout } from './payouts.ts'
 import { sentKeys } from './sentKeys.ts'
 import { walletStatement } from './statement.ts'
@@ -19,6 +20,9 @@ export const laterCalls = {
   paidNotice,
   coinTypeList,
   coinAddress,
+  fastAmounts,
+  matchStatus,
+  cancelMatch,
   payoutAccounts,
   bankBound,
   bindBankCard,

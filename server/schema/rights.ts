@@ -154,7 +154,10 @@ export const tableRights: readonly TableRights[] = [
   may(schema.payoutAccount, { insert: true, update: ['removedAt'] }),
   may(schema.payGrant, { insert: true }),
   may(schema.coinAddress, { insert: true }),
-  may(schema.sandboxPayment, { insert: true, update: ['state', 'paid', 'reference', 'paidAt', 'coinType'] }),
+  may(schema.sandboxPayment, {
+    insert: true,
+    update: ['state', 'paid', 'reference', 'paidAt', 'coinType', 'matchedAt'],
+  }),
   may(schema.memberRisk, { insert: true, delete: true }),
   may(schema.withdrawalVerdict, { insert: true }),
   may(schema.sandboxPayout, { insert: true, update: ['state'] }),

@@ -37,6 +37,8 @@ let traceId: string
 let voucherIds: readonly bigint[]
 let depositNumber = ''
 let coinNumber = ''
+let matchedNumber = ''
+let searchNumber = ''
 let payoutId = ''
 let withdrawal: WireFields = {}
 let withdrawNumber = ''
@@ -97,6 +99,11 @@ beforeAll(async () => {
   depositNumber = String(deposit.body['spsn'])
   const inCoins = await player.post('/sobet/pay/recharge', { channelCode: 'usdt_trc', amount: 100 })
   coinNumber = String(inCoins.body['spsn'])
+  const fast = { channelCode: 'onepay_alipay', amount: 300 }
+  const matched = await player.post('/sobet/pay/recharge', { ...fast, paymentId: 'sandbox-300' })
+  matchedNumber = String(matched.body['spsn'])
+  const search = await player.post('/sobet/pay/recharge', fast)
+  searchNumber = String(search.body['spsn'])
   const bound = { pay_password: fundPassword }
   await player.post(calls.bindBankCard.path, {
     bankAllas: 'ICBC',
@@ -172,6 +179,8 @@ const changes: Partial<Record<CallName, () => WireFields>> = {
   depositOrder: () => ({ spsn: depositNumber }),
   paidNotice: () => ({ orderId: depositNumber }),
   coinAddress: () => ({ spsn: coinNumber }),
+  matchStatus: () => ({ orderId: matchedNumber }),
+  cancelMatch: () => ({ orderId: searchNumber }),
   bindBankCard: () => ({ pay_password: fundPassword }),
   bindWallet: () => ({ pay_password: fundPassword }),
   withdraw: () => withdrawal,

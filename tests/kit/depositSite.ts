@@ -33,6 +33,9 @@ export const depositForms = {
   ebpay: { channelCode: 'ebpay', amount: 100 },
   cnyt: { channelCode: 'cnyt', amount: 100 },
   mpay: { channelCode: 'mpay', amount: 100 },
+  onepay_alipay: { channelCode: 'onepay_alipay', amount: 100 },
+  onepay_wechat: { channelCode: 'onepay_wechat', amount: 100 },
+  onepay_normal: { channelCode: 'onepay_normal', amount: 100 },
   usdt_trc: { channelCode: 'usdt_trc', amount: 100, subordinateName: 'player01' },
   usdt_erc: { channelCode: 'usdt_erc', amount: 100, subordinateName: 'player01' },
   usdt_sol: { channelCode: 'usdt_sol', amount: 100, subordinateName: 'player01' },
@@ -48,9 +51,13 @@ export type ChannelCode = keyof typeof depositForms
 
 const codes = Object.keys(depositForms) as ChannelCode[]
 const isCoin = (code: ChannelCode): boolean => code.startsWith('usd')
+const isMatch = (code: ChannelCode): boolean => code.startsWith('onepay')
 
-/** Those that are paid in yuan, in the order of their tiles. */
-export const channelCodes = codes.filter((code) => !isCoin(code))
+/** Those that are paid in yuan, in the order of their tiles, without those for which a counterpart is looked for. */
+export const channelCodes = codes.filter((code) => !isCoin(code) && !isMatch(code))
+
+/** Those. */
+export const matchCodes = codes.filter(isMatch)
 
 /** Those that are paid in a coin, in the order of their tiles. */
 export const coinCodes = codes.filter(isCoin)
@@ -71,6 +78,19 @@ export interface ReadCoin {
   } | null
 }
 
+/** The match of an order as the player reads it. */
+export interface ReadMatch {
+  readonly cancelsLeft: number
+  readonly matchedAt: string | null
+  readonly deadline: string | null
+  readonly bonuses: readonly {
+    readonly minutes: number
+    readonly percent: number
+    readonly amount: number
+    readonly until: string | null
+  }[]
+}
+
 /** An order as the player reads it. */
 export interface ReadDeposit {
   readonly status: number
@@ -81,6 +101,9 @@ export interface ReadDeposit {
   readonly remitBankInfo: unknown
   readonly payAmount: number
   readonly coin: ReadCoin | null
+  readonly match: ReadMatch | null
+  readonly until: string
+  readonly orderDate: string
   readonly steps: readonly {
     readonly state: string
     readonly received: number
@@ -124,7 +147,8 @@ export interface DepositSite {
 /** Opens it. The caller keeps the database, and stops the site. */
 export const openDepositSite = async (database: Database): Promise<DepositSite> => {
   const [mill, other] = [testProvider('mill'), testProvider('other')]
-  const usual = { create: mill.create, query: mill.query, price: mill.price, address: mill.address }
+  const { create, query, price, address, amounts, cancel } = mill
+  const usual = { create, query, price, address, amounts, cancel }
   const site = await startServer({ database, payProviders: [mill.provider, other.provider] })
   const it: DepositSite = {
     site,
@@ -155,7 +179,7 @@ export const openDepositSite = async (database: Database): Promise<DepositSite> 
       mill.asked.length = 0
       const open = await rows(
         database.db,
-        sql`select id from money_order where kind = 'deposit' and state in ('made', 'shown', 'told')`,
+        sql`select id from money_order where kind = 'deposit' and state in ('made', 'waiting', 'shown', 'told')`,
       )
       for (const { id } of open) await it.post({ order: `D${String(id)}`, state: 'refused' })
     },

@@ -1,8 +1,10 @@
 /** A provider of payments whose answers a test decides, and the posts that it signs. */
 import { err, ok } from '#engine/result.ts'
 import { parseYuan } from '#engine/money/money.ts'
+import type { FastAmounts } from '#contract/funds/amountRules.ts'
 import type { CoinType } from '#contract/funds/payoutKinds.ts'
 import { sandboxAddress } from '#server/funds/sandbox/sandboxAddresses.ts'
+import { sandboxAmounts } from '#server/funds/sandbox/sandboxMatches.ts'
 import { depositKinds, type PayWayCode } from '#contract/funds/depositKinds.ts'
 import { newsOfBody } from '#server/funds/providers/callbackBody.ts'
 import {
@@ -30,12 +32,16 @@ export interface TestProvider {
   /** What it was asked to make. */
   readonly asked: PayAsk[]
   /** What it answers next: what is thrown is a lost answer. */
-  create: (ask: PayAsk) => 'redirect' | 'bank' | 'refuse' | { readonly reqUrl: string }
+  create: (ask: PayAsk) => 'redirect' | 'bank' | 'refuse' | 'waits' | { readonly reqUrl: string }
   query: (spsn: string) => PayNews | Promise<PayNews>
   /** The price of a coin in yuan; undefined for none. */
   price: (unit: string) => string | undefined
   /** An address; it never gives one twice unless a test makes it. */
   address: (coinType: CoinType) => string | Promise<string>
+  /** What may be chosen by fast pay: what is thrown is a lost answer. */
+  amounts: () => FastAmounts | Promise<FastAmounts>
+  /** What a cancel of a search answers: what is thrown is a lost answer. */
+  cancel: (spsn: string) => 'cancelled' | 'matched' | Promise<'cancelled' | 'matched'>
   /** Posts a callback as the provider does; `change` alters it after it was signed. */
   post(
     browser: Browser,
@@ -45,7 +51,8 @@ export interface TestProvider {
   ): Promise<WireAnswer>
 }
 
-const payee = {
+/** Where to transfer to. */
+export const payee = {
   bankId: 'ICBC',
   bankAlias: '工商银行',
   bankName: '工商银行',
@@ -54,16 +61,20 @@ const payee = {
   bankForkName: '支行',
 }
 
+const usualAnswer = { bank: 'bank', redirect: 'redirect', coin: 'redirect', match: 'waits' } as const
+
 /** Makes a provider of this name with a secret of its own. */
 export const testProvider = (name: string): TestProvider => {
   const secret = `secret of ${name}`
   const asked: PayAsk[] = []
   const made: TestProvider = {
     asked,
-    create: (ask) => (depositKinds[ask.payWayCode].confirmation === 'bank' ? 'bank' : 'redirect'),
+    create: (ask) => usualAnswer[depositKinds[ask.payWayCode].confirmation],
     query: () => ({ state: 'open' }),
     price: () => '7.20',
     address: sandboxAddress,
+    amounts: () => sandboxAmounts,
+    cancel: () => 'cancelled',
     provider: definePayProvider({
       name,
       serves: Object.keys(depositKinds) as PayWayCode[],
@@ -71,6 +82,7 @@ export const testProvider = (name: string): TestProvider => {
         asked.push(ask)
         const answer = await Promise.resolve(made.create(ask))
         if (answer === 'refuse') return err({ reason: 'not now' })
+        if (answer === 'waits') return ok('waits')
         if (typeof answer === 'object') return ok({ ...answer, recodeInfo: '', payee: null })
         return ok({
           reqUrl: answer === 'redirect' ? `https://${name}.example/${ask.spsn}` : '',
@@ -85,6 +97,10 @@ export const testProvider = (name: string): TestProvider => {
           return Promise.resolve(price === undefined ? undefined : parseYuan(price))
         },
         address: async ({ coinType }) => Promise.resolve(made.address(coinType)),
+      },
+      match: {
+        amounts: async () => Promise.resolve(made.amounts()),
+        cancel: async (spsn) => Promise.resolve(made.cancel(spsn)),
       },
       readCallback(post, now) {
         const fault = signatureFault(secret, post, now)

@@ -7,7 +7,6 @@ import { banks } from '#contract/funds/banks.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
 import { depositKinds, type PayWayCode } from '#contract/funds/depositKinds.ts'
 import type { PayProvider } from '../providers/provider.ts'
-import { coinOfWay } from './coins.ts'
 
 /** A channel, and who makes its payments. */
 export interface SiteChannel {
@@ -36,6 +35,35 @@ const deducted = { costRate: 0.005, costStatus: 1, maxCostLimit: parseYuan('50')
 
 /** Amounts in coins. */
 const inCoins = { least: '10', most: '10000', chips: [20, 50, 100, 500, 1_000] } as const
+
+/** The sooner a counterpart is paid, the more is added. */
+const matchTerms = {
+  recahrgeBounsIsView: 1,
+  recahrgeBouns1: '5,1.5',
+  recahrgeBouns2: '10,1.0',
+  recahrgeBouns3: '15,0.5',
+} as const
+
+/** Their amounts come from the provider (`matching.ts`). */
+const matchRows: readonly Row[] = [
+  {
+    code: 'onepay_alipay',
+    way: 'ONEPAY_ALIPAY_WEB',
+    least: '100',
+    most: '20000',
+    chips: [],
+    terms: matchTerms,
+  },
+  {
+    code: 'onepay_wechat',
+    way: 'ONEPAY_WECHAT_WEB',
+    least: '100',
+    most: '5000',
+    chips: [],
+    terms: matchTerms,
+  },
+  { code: 'onepay_normal', way: 'ONEPAY_NORMAL_ALIPAY_WEB', least: '100', most: '10000', chips: [] },
+]
 
 const coinRows: readonly Row[] = [
   { code: 'usdt_trc', way: 'UC_EBIFU_TRC_WEB', ...inCoins, terms: { isFire: 1 } },
@@ -111,6 +139,7 @@ const channelRows: readonly Row[] = [
     most: '50000',
     chips: [100, 500, 1_000, 5_000, 10_000],
   },
+  ...matchRows,
   ...coinRows,
 ]
 
@@ -150,10 +179,13 @@ const channelOf = ({ code, way, least, most, chips, terms }: Row, index: number)
   }
 }
 
-/** The channels that the given providers serve; the first provider that serves a way has it. One of coins has a desk for them. */
+/** The channels that the given providers serve; the first provider that serves a way has it. Coins and matches need a desk of theirs. */
 export const channelsOf = (providers: readonly PayProvider[]): readonly SiteChannel[] =>
   channelRows.flatMap((row, index) => {
-    const isCoin = coinOfWay(row.way) !== undefined
-    const provider = providers.find(({ serves, coins }) => serves.includes(row.way) && (!isCoin || coins))
+    const { confirmation } = depositKinds[row.way]
+    const provider = providers.find(
+      ({ serves, coins, match }) =>
+        serves.includes(row.way) && (confirmation !== 'coin' || coins) && (confirmation !== 'match' || match),
+    )
     return provider ? [{ channel: channelOf(row, index), provider }] : []
   })

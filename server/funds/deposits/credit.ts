@@ -13,10 +13,12 @@ import type { Db } from '../../platform/database/database.ts'
 import { uuidOf } from '../../platform/uuidOf.ts'
 import type { ProtectionGuard } from '../../protection/guard.ts'
 import { providerNamed, type PayProvider } from '../providers/provider.ts'
+import { bonusOf } from './bonus.ts'
 import { priceAt, worthOf } from './coins.ts'
 import { depositMoneyOrder, isOpen, spsnOf } from './depositOrder.ts'
 import { depositById, type Deposit } from './deposits.sql.ts'
 import { settleReceipt, type Receipt } from './receipts.sql.ts'
+import { readWindow, type PayWindow } from './window.ts'
 
 /** What crediting needs. */
 export interface CreditParts {
@@ -52,9 +54,10 @@ export const creditReceipt = async (
   const priceNow = () => priceNowOf(parts, deposit)
   const worth = granted ?? (await worthOf(deposit.terms, receipt, priceNow))
   const paid = { ...receipt, worth, isGranted: granted !== undefined }
-  const isHeld = await mustWait(parts, deposit, paid, now)
+  const window = await readWindow(db, deposit)
+  const isHeld = await mustWait(parts, deposit, paid, window, now)
   for (let round = 0, standing: Deposit = deposit; round < roundsMost; round += 1) {
-    const { transfers, note } = planOf(standing, paid, isHeld)
+    const { transfers, note } = planOf(standing, paid, window, isHeld)
     const outcome = await door.post({
       memberId: deposit.memberId,
       key: receipt.key,
@@ -103,24 +106,26 @@ const mustWait = async (
   { guard }: CreditParts,
   { memberId, terms }: Deposit,
   { worth, at }: PaidReceipt,
+  { until }: PayWindow,
   now: Date,
 ): Promise<boolean> => {
   const may = await guard.mayDeposit(memberId, worth, now)
   if (may.ok) return false
-  const isAsAgreed = worth <= terms.pay && at.getTime() <= terms.until
+  const isAsAgreed = worth <= terms.pay && at.getTime() <= until
   return may.error.name === 'Excluded' || !isAsAgreed
 }
 
 const planOf = (
   deposit: Deposit,
   { provider, reference, amount: coins, worth: amount, isGranted, at }: PaidReceipt,
+  { fromMs, until }: PayWindow,
   isHeld: boolean,
 ) => {
   const { id, memberId, state, terms } = deposit
   const cause = `deposit:${id}`
-  const isLate = at.getTime() > terms.until
+  const isLate = at.getTime() > until
   const fee = terms.costStatus === 1 && !isGranted ? feeOf(terms, amount) : 0n
-  const bonus = isOpen(state) && !isHeld && !isGranted ? bonusOf(deposit, amount, at) : 0n
+  const bonus = isOpen(state) && !isHeld && !isGranted ? bonusOf(terms.bonus, fromMs, amount, at) : 0n
   const moved: readonly (MovementTransfer | undefined)[] = isHeld
     ? [{ kind: fundsTransfers.deposit_held, amount, cause, to: memberId }]
     : [
@@ -141,14 +146,4 @@ const planOf = (
       ...(terms.coin && !isGranted && { coins: String(coins) }),
     },
   }
-}
-
-/** The bonus of the first tier whose minutes it came within (decided.md 14), cut to the fen. */
-const bonusOf = ({ terms, createdAt }: Deposit, amount: Hao, at: Date): Hao => {
-  for (const tier of terms.bonus) {
-    const [minutes = 0, percent = 0] = tier.split(',').map(Number)
-    if (at.getTime() <= createdAt.getTime() + minutes * 60_000)
-      return ((amount * BigInt(Math.round(percent * 100))) / 10_000n / 100n) * 100n
-  }
-  return 0n
 }

@@ -14,7 +14,8 @@ export const depositMoneyOrder = defineMoneyOrder({
   name: 'deposit',
   begins: 'made',
   steps: {
-    made: ['shown', 'credited', 'refused', 'expired'],
+    made: ['waiting', 'shown', 'credited', 'refused', 'expired'],
+    waiting: ['shown', 'credited', 'refused', 'cancelled', 'expired'],
     shown: ['told', 'credited', 'refused', 'expired'],
     told: ['credited', 'refused', 'expired'],
     refused: ['credited'],
@@ -25,7 +26,7 @@ export const depositMoneyOrder = defineMoneyOrder({
 })
 
 /** The states in which it waits for its payment. */
-export const openStates = ['made', 'shown', 'told'] as const satisfies readonly DepositState[]
+export const openStates = ['made', 'waiting', 'shown', 'told'] as const satisfies readonly DepositState[]
 
 /** Whether an order in this state waits for its payment. */
 export const isOpen = (state: string): boolean => openStates.some((one) => one === state)
@@ -33,6 +34,7 @@ export const isOpen = (state: string): boolean => openStates.some((one) => one =
 /** What a player reads of each state. */
 export const statusOf: Readonly<Record<DepositState, number>> = {
   made: depositStatus.open,
+  waiting: depositStatus.open,
   shown: depositStatus.open,
   told: depositStatus.open,
   credited: depositStatus.credited,
@@ -50,7 +52,7 @@ export const depositTerms = z.object({
   /** What was asked for, and what has to be paid. */
   amount: storedMoney,
   pay: storedMoney,
-  /** The end of its window, epoch milliseconds. */
+  /** The end of its window, epoch milliseconds; of a match: until when a counterpart is looked for (`window.ts`). */
   until: z.int(),
   costRate: z.number(),
   costStatus: z.int(),

@@ -11,7 +11,6 @@ import { stepsOf, type HeldStep } from '../../ledger/moneyOrders/orderReader.ts'
 import type { Handlers } from '../../platform/http/http.ts'
 import { keyOf } from '../../platform/http/moneyKey.ts'
 import { beijingDays } from '../../platform/time/beijingDays.ts'
-import type { ShownNote } from '../providers/shownNote.ts'
 import {
   creditedNote,
   depositMoneyOrder,
@@ -26,7 +25,12 @@ import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
 import { addressOf } from './coinAddresses.ts'
 import { coinPayment, lookAtCoin, offeredChannels, type CoinPayment } from './coinView.ts'
 import { depositById, depositsOf, type Deposit } from './deposits.sql.ts'
-import { makeDeposit, noteOf, shownOf, type MakeParts } from './makeDeposit.ts'
+import { fastAmountsOf } from './fastPay.ts'
+import { makeDeposit, type MakeParts } from './makeDeposit.ts'
+import { cancelMatchOf, statusOfMatch } from './matching.ts'
+import { matchPayment, type MatchPayment } from './matchView.ts'
+import { remitOf, shownOf } from './shown.ts'
+import { windowOf } from './window.ts'
 
 type DepositHandlers = Pick<
   Handlers,
@@ -37,6 +41,9 @@ type DepositHandlers = Pick<
   | 'paidNotice'
   | 'coinTypeList'
   | 'coinAddress'
+  | 'fastAmounts'
+  | 'matchStatus'
+  | 'cancelMatch'
 >
 
 /** Binds the calls. */
@@ -52,11 +59,20 @@ export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
     return address.ok ? ok({ result: { address: address.value, qrCodeURL: address.value } }) : address
   },
 
+  fastAmounts: ({ channelCode }) =>
+    fastAmountsOf(parts.channels.find(({ channel }) => channel.code === channelCode)),
+
+  matchStatus: ({ orderId }, { member: { memberId }, now }) =>
+    statusOfMatch(parts, { orderId, memberId, now }),
+
+  cancelMatch: ({ orderId, type }, { member: { memberId }, now }) =>
+    parts.turns.run(String(memberId), () => cancelMatchOf(parts, { orderId, type, memberId, now })),
+
   async recharge(input, { member, idempotencyKey, origin, now }) {
     const key = keyOf(idempotencyKey, now)
     if (!key.ok) return key
     const made = await makeDeposit(parts, { member, input, key: key.value, origin, now })
-    return made.ok ? ok(await rechargeAnswer(parts.db, made.value, made.value.note)) : made
+    return made.ok ? ok(await rechargeAnswer(parts.db, made.value, now)) : made
   },
 
   async depositOrder({ spsn }, { member: { memberId }, now }) {
@@ -68,7 +84,10 @@ export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
     return ok({
       result: {
         ...rowOf(deposit),
-        ...paymentOf(deposit, shownOf(steps), await coinPayment(parts.db, deposit, seen)),
+        ...paymentOf(deposit, steps, {
+          coin: await coinPayment(parts.db, deposit, seen),
+          match: await matchPayment(parts.db, deposit, steps, now),
+        }),
         ...creditedOf(steps),
         steps: steps.map(stepAnswer),
       },
@@ -138,16 +157,17 @@ export const keptRecharge =
   async (stored: unknown, memberId: bigint): Promise<CallOutput<'recharge'>> => {
     const deposit = await depositById(db, orderOfAnswer(stored), memberId)
     if (!deposit) throw new Error('the order of a stored answer must be there')
-    return rechargeAnswer(db, deposit, await noteOf(db, deposit))
+    return rechargeAnswer(db, deposit, deposit.createdAt)
   }
 
 const rechargeAnswer = async (
   db: MakeParts['db'],
   deposit: Deposit,
-  note: ShownNote | undefined,
+  now: Date,
 ): Promise<CallOutput<'recharge'>> => {
+  const steps = (await stepsOf(db, [deposit.id])).get(deposit.id) ?? []
   const coin = await coinPayment(db, deposit, undefined)
-  const result = paymentOf(deposit, note, coin)
+  const result = paymentOf(deposit, steps, { coin, match: await matchPayment(db, deposit, steps, now) })
   return {
     result,
     spsn: spsnOf(deposit.id),
@@ -168,21 +188,19 @@ const rowOf = ({ id, state, terms, createdAt }: Deposit) => ({
 })
 
 const paymentOf = (
-  { id, state, terms, createdAt }: Deposit,
-  note: ShownNote | undefined,
-  coin: CoinPayment | null,
+  deposit: Deposit,
+  steps: readonly HeldStep[],
+  ways: { readonly coin: CoinPayment | null; readonly match: MatchPayment | null },
 ) => {
   // Where it cannot be paid any more nobody is shown where to send money.
-  const shown = isOpen(state) ? note : undefined
+  const shown = isOpen(deposit.state) ? shownOf(steps) : undefined
   return {
-    payAmount: terms.pay,
-    coin,
-    until: terms.until,
+    payAmount: deposit.terms.pay,
+    ...ways,
+    until: windowOf(deposit, steps).until,
     reqUrl: shown?.reqUrl ?? '',
     recodeInfo: shown?.recodeInfo ?? '',
-    remitBankInfo: shown?.payee
-      ? { ...shown.payee, orderId: spsnOf(id), applydate: createdAt.getTime(), isWait: '0' }
-      : null,
+    remitBankInfo: remitOf(deposit, steps),
   }
 }
 

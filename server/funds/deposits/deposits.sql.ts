@@ -1,5 +1,5 @@
 /** Orders of deposits as they stand. */
-import { and, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import {
   orderReader,
   type HeldOrder,
@@ -7,7 +7,8 @@ import {
   type OrdersQuery,
 } from '../../ledger/moneyOrders/orderReader.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { moneyOrder } from '../../schema/index.ts'
+import { beijingText } from '../../platform/time/beijingTime.ts'
+import { moneyOrder, moneyOrderStep } from '../../schema/index.ts'
 import { depositMoneyOrder, depositTerms, openStates, type DepositTerms } from './depositOrder.ts'
 
 /** An order with its terms decoded. */
@@ -42,3 +43,23 @@ export const depositsOf = (db: Db, memberId: bigint, query: OrdersQuery): Promis
     sql`(select sum((s.note->>'credited')::bigint) from money_order_step s
       where s.order_id = ${moneyOrder.id} and s.state = 'credited')`,
   )
+
+/** Orders that a member has cancelled himself in the day of Beijing time that a moment belongs to. */
+export const cancelsOf = async (db: Db, memberId: bigint, at: Date): Promise<number> => {
+  const since = new Date(`${beijingText(at).slice(0, 10)}T00:00:00+08:00`)
+  const [row] = await db
+    .select({ cancels: count() })
+    .from(moneyOrder)
+    .innerJoin(moneyOrderStep, eq(moneyOrderStep.orderId, moneyOrder.id))
+    .where(
+      and(
+        eq(moneyOrder.memberId, memberId),
+        eq(moneyOrder.kind, depositMoneyOrder.name),
+        eq(moneyOrder.state, 'cancelled'),
+        eq(moneyOrderStep.state, 'cancelled'),
+        sql`${moneyOrderStep.note}->>'by' = 'player'`,
+        gte(moneyOrderStep.at, since),
+      ),
+    )
+  return row?.cancels ?? 0
+}

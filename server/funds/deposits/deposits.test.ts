@@ -2,7 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { channelCodes, openDepositSite, type DepositSite } from '../../../tests/kit/depositSite.ts'
+import {
+  channelCodes,
+  matchCodes,
+  openDepositSite,
+  type DepositSite,
+} from '../../../tests/kit/depositSite.ts'
 import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
 import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { afterNoon } from '../../../tests/kit/referenceTime.ts'
@@ -32,7 +37,7 @@ describeOnDatabase('deposits', (kind) => {
     const withCard = listed.filter(({ isShowCardName }) => isShowCardName === 'true')
     expect(withCard.map(({ code }) => code)).toEqual(['ebank', 'ecny'])
     expect(new Set(listed.map(({ isShowCardName }) => isShowCardName))).toEqual(new Set(['true', 'false']))
-    expect(listed.map(({ code }) => code)).toEqual(channelCodes)
+    expect(listed.map(({ code }) => code)).toEqual([...channelCodes, ...matchCodes])
     expect(listed.map(({ payWayCode }) => payWayCode)).toEqual([
       'EBANK_WEB_TRANSFER',
       'ALIPAY_WEB_TRANSFER',
@@ -42,6 +47,9 @@ describeOnDatabase('deposits', (kind) => {
       'UC_EBPAY_WEB',
       'UC_CNYTPAY_WEB',
       'UC_MPAY_WEB',
+      'ONEPAY_ALIPAY_WEB',
+      'ONEPAY_WECHAT_WEB',
+      'ONEPAY_NORMAL_ALIPAY_WEB',
     ])
   })
 

@@ -14,12 +14,12 @@ import { walletTypes, type CoinType } from '#contract/funds/payoutKinds.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import { beginOrder, stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import { reserveOrder } from '../../ledger/moneyOrders/moneyOrders.ts'
-import { isKeyUsed, stepsOf, type HeldStep } from '../../ledger/moneyOrders/orderReader.ts'
+import { isKeyUsed } from '../../ledger/moneyOrders/orderReader.ts'
 import type { Log } from '../../platform/observe/log.ts'
 import type { Turns } from '../../platform/time/turns.ts'
 import { uuidOf } from '../../platform/uuidOf.ts'
 import type { PayProvider } from '../providers/provider.ts'
-import { shownNote, type ShownNote } from '../providers/shownNote.ts'
+import type { ShownNote } from '../providers/shownNote.ts'
 import { riskFault } from '../risk/risk.sql.ts'
 import { moveOn } from '../orders/moveOn.ts'
 import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
@@ -27,6 +27,8 @@ import type { SiteChannel } from './channels.ts'
 import { newAddress } from './coinAddresses.ts'
 import { coinOfWay, priceAt, type CoinTerms } from './coins.ts'
 import type { CreditParts } from './credit.ts'
+import { isMatchWay, fastFault } from './fastPay.ts'
+import { checked, noteOf } from './shown.ts'
 import { endOrder } from './news.ts'
 import { depositMoneyOrder, depositTerms, isOpen, spsnOf } from './depositOrder.ts'
 import { depositById, openDepositsOf, type Deposit } from './deposits.sql.ts'
@@ -48,6 +50,9 @@ export interface DepositAsk {
   readonly now: Date
 }
 
+/** An order, and how it can be paid; undefined while a counterpart is looked for. */
+export type MadeDeposit = Deposit & { readonly note: ShownNote | undefined }
+
 /** Orders that may wait at the same time. */
 export const openDepositsMost = 10
 
@@ -57,15 +62,16 @@ const fen = 100n
 export const makeDeposit = async (
   parts: MakeParts,
   ask: DepositAsk,
-): Promise<Result<Deposit & { readonly note: ShownNote }, NamedError>> => {
+): Promise<Result<MadeDeposit, NamedError>> => {
   const found = parts.channels.find(({ channel }) => channel.code === ask.input.channelCode)
   if (!found) return err(refusal('ChannelUnavailable'))
   const fault = faultOf(found.channel, ask) ?? (await riskFault(parts.db, ask.member.memberId, '充值'))
   if (fault) return err(fault)
+  const fast = await fastFault(found, ask)
   const plan = await planOf(found, ask)
-  // What was made under this key is answered, whatever a coin costs now.
-  if (!plan && !(await isKeyUsed(parts.db, ask.member.memberId, ask.key)))
-    return err(refusal('ChannelUnavailable'))
+  // What was made under this key is answered, whatever a coin costs now and whichever counterparts there are.
+  if ((fast || !plan) && !(await isKeyUsed(parts.db, ask.member.memberId, ask.key)))
+    return err(fast ?? refusal('ChannelUnavailable'))
   const made = await parts.turns.run(String(ask.member.memberId), () =>
     beginOnce(parts, found, { ...ask, plan: plan ?? { worth: 0n, coin: undefined } }),
   )
@@ -116,7 +122,7 @@ const beginOnce = async (
   const mine = open.find(({ id }) => id === made.value)
   const after = mine?.state === 'made' ? await roomFault(parts, ask, open, 0n) : undefined
   if (!mine || !after) return made
-  await endOrder(parts, mine, 'refused', after.name, ask.now)
+  await endOrder(parts, mine, 'refused', { reason: after.name }, ask.now)
   return err(after)
 }
 
@@ -191,9 +197,9 @@ const show = async (
   provider: PayProvider,
   deposit: Deposit,
   { input, origin, now }: DepositAsk,
-): Promise<Result<Deposit & { readonly note: ShownNote }, NamedError>> => {
+): Promise<Result<MadeDeposit, NamedError>> => {
   const held = await noteOf(db, deposit)
-  if (held) return ok({ ...deposit, note: held })
+  if (held || deposit.state === 'waiting') return ok({ ...deposit, note: held })
   if (!isOpen(deposit.state)) return err(refusal('ChannelUnavailable'))
   const { terms } = deposit
   const answer = await provider
@@ -205,6 +211,7 @@ const show = async (
       origin,
       payerName: input.payRealUserName || input.alipayUserName,
       payerCard: cardDigits(input.payRealBankCardNumber),
+      paymentId: input.paymentId,
     })
     .catch((error: unknown) => {
       log.warn(
@@ -213,7 +220,11 @@ const show = async (
       )
       return err({ reason: 'the provider did not answer' })
     })
-  const created = answer.ok ? await withAddress(db, provider, deposit, checked(answer.value), now) : answer
+  if (answer.ok && answer.value === 'waits') return wait(door, deposit, now)
+  const created =
+    answer.ok && answer.value !== 'waits'
+      ? await withAddress(db, provider, deposit, checked(answer.value), now)
+      : err({ reason: answer.ok ? 'the provider answered no page' : answer.error.reason })
   const step = created.ok
     ? stepOrder(depositMoneyOrder, deposit, 'made', 'shown', created.value)
     : stepOrder(depositMoneyOrder, deposit, 'made', 'refused', created.error)
@@ -221,6 +232,20 @@ const show = async (
   // Another request for the same key may have shown it first: what is stored is what everybody reads.
   const note = await noteOf(db, deposit)
   return note ? ok({ ...deposit, state: 'shown', note }) : err(refusal('ChannelUnavailable'))
+}
+
+/** Notes that a counterpart is looked for. Only an order of a match can wait; any other ends, because nobody would find one. */
+const wait = async (
+  door: CreditParts['door'],
+  deposit: Deposit,
+  now: Date,
+): Promise<Result<MadeDeposit, NamedError>> => {
+  const isMatch = isMatchWay(deposit.terms.payWayCode)
+  const step = isMatch
+    ? stepOrder(depositMoneyOrder, deposit, 'made', 'waiting')
+    : stepOrder(depositMoneyOrder, deposit, 'made', 'refused', { reason: 'the provider answered no page' })
+  await moveOn(door, step, now)
+  return isMatch ? ok({ ...deposit, state: 'waiting', note: undefined }) : err(refusal('ChannelUnavailable'))
 }
 
 /** Stores the first address of an order in a coin; without one the order cannot be paid. */
@@ -235,22 +260,6 @@ const withAddress = async (
   const address = await newAddress(db, provider, { id, coinType: coin.type }, now)
   return address === undefined ? err({ reason: 'the provider gave no address' }) : created
 }
-
-/** What a provider answered, as it is stored; its address must be that of a web page. */
-const checked = (note: ShownNote): Result<z.input<typeof shownNote>, { readonly reason: string }> => {
-  const encoded = z.safeEncode(shownNote, note)
-  return encoded.success ? ok(encoded.data) : err({ reason: 'the provider answered no page' })
-}
-
-/** How an order can be paid, by its steps; undefined where no provider has answered. */
-export const shownOf = (steps: readonly HeldStep[]): ShownNote | undefined => {
-  const shown = steps.find(({ state }) => state === 'shown')
-  return shown && z.decode(shownNote, shown.note as z.input<typeof shownNote>)
-}
-
-/** The same of an order whose steps nobody has read yet. */
-export const noteOf = async (db: CreditParts['db'], { id }: Deposit): Promise<ShownNote | undefined> =>
-  shownOf((await stepsOf(db, [id])).get(id) ?? [])
 
 /** Why an order cannot be made with what was typed; in the order in which the form shows its boxes. */
 const faultOf = (channel: DepositChannel, { member, input }: DepositAsk): NamedError | undefined => {
@@ -282,11 +291,13 @@ const coinFault = (
     : undefined
 
 const amountFault = (
-  { minRechargeAmount: least, maxRechargeAmount: most, isAllowInput, fastCash }: DepositChannel,
+  { payWayCode, minRechargeAmount: least, maxRechargeAmount: most, isAllowInput, fastCash }: DepositChannel,
   amount: Hao,
 ): NamedError | undefined => {
   if (amount < least || amount > most || amount % fen !== 0n)
     return refusal('AmountOutOfRange', { least: formatYuan(least, 0), most: formatYuan(most, 0) })
+  // Of a match the provider says which amounts there are.
+  if (isMatchWay(payWayCode)) return undefined
   const chips = fastCash.split(',').map((chip) => BigInt(chip) * 10_000n)
   return isAllowInput === 1 && !chips.includes(amount) ? refusal('AmountFromChips') : undefined
 }

@@ -6,13 +6,15 @@ import { appendAudit } from '../../audit/audit.ts'
 import { stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import type { Log } from '../../platform/observe/log.ts'
 import { moveOn } from '../orders/moveOn.ts'
-import type { Payment, PayNews } from '../providers/provider.ts'
+import type { ShownNote } from '../providers/shownNote.ts'
+import type { MatchEnd, Payment, PayNews } from '../providers/provider.ts'
 import { addressesOf } from './coinAddresses.sql.ts'
 import { creditReceipt, type CreditParts } from './credit.ts'
 import { depositMoneyOrder, idOf, isOpen } from './depositOrder.ts'
 import { depositById, type Deposit } from './deposits.sql.ts'
 import { grantOf } from './grants.ts'
 import { settleReceipt, storeReceipt, type Receipt } from './receipts.sql.ts'
+import { checked } from './shown.ts'
 
 /** What taking news needs. */
 export interface NewsParts extends CreditParts {
@@ -41,12 +43,20 @@ export const takeNews = async (
     for (const payment of news.payments) verdicts.push(await takePayment(parts, provider, payment, now))
     return verdicts.join(', ')
   }
+  if (news.state === 'open' && news.match) return takeMatch(parts, provider, spsn, news.match, now)
   if (news.state !== 'refused') return news.state
   const deposit = await depositOf(parts, spsn)
   // An order that is unpaid leaves nothing behind: a later payment is credited.
   if (deposit?.terms.provider !== provider || !isOpen(deposit.state)) return 'refused before'
-  await endOrder(parts, deposit, 'refused', news.reason, now)
+  await endOrder(parts, deposit, 'refused', news, now)
   return 'refused'
+}
+
+/** Why an order ends unpaid. */
+export interface EndCause {
+  readonly reason: string
+  /** Of a match: whether a counterpart was found. */
+  readonly match?: MatchEnd
 }
 
 /** Ends an unpaid order; nothing where it was moved on meanwhile. */
@@ -54,10 +64,28 @@ export const endOrder = async (
   { door }: CreditParts,
   deposit: Deposit,
   to: 'refused' | 'expired',
-  reason: string,
+  { reason, match }: EndCause,
   now: Date,
 ): Promise<void> => {
-  await moveOn(door, stepOrder(depositMoneyOrder, deposit, deposit.state as 'shown', to, { reason }), now)
+  const note = { reason, ...(match && { match }) }
+  await moveOn(door, stepOrder(depositMoneyOrder, deposit, deposit.state as 'shown', to, note), now)
+}
+
+/** Notes that a counterpart was found, and how he is paid. */
+const takeMatch = async (
+  parts: NewsParts,
+  provider: string,
+  spsn: string,
+  match: ShownNote,
+  now: Date,
+): Promise<string> => {
+  const deposit = await depositOf(parts, spsn)
+  if (deposit?.terms.provider !== provider || deposit.state !== 'waiting') return 'open'
+  const note = checked(match)
+  // A page that is none is not shown: the order waits on, and ends by its time.
+  if (!note.ok) return `open: ${note.error.reason}`
+  await moveOn(parts.door, stepOrder(depositMoneyOrder, deposit, 'waiting', 'shown', note.value), now)
+  return 'matched'
 }
 
 const depositOf = async ({ db }: CreditParts, spsn: string): Promise<Deposit | undefined> => {

@@ -9,8 +9,9 @@ import type { Log } from '../../platform/observe/log.ts'
 import { providerNamed } from '../providers/provider.ts'
 import { idOf, isOpen, spsnOf } from './depositOrder.ts'
 import { depositById, watchedDeposits, type Deposit } from './deposits.sql.ts'
-import { endOrder, settlePayment, takeNews, type NewsParts } from './news.ts'
+import { endOrder, settlePayment, takeNews, type EndCause, type NewsParts } from './news.ts'
 import { dropOldCallbacks, unsettledReceipts, type Receipt } from './receipts.sql.ts'
+import { readWindow } from './window.ts'
 
 /** What the watch needs. */
 export interface WatchParts extends NewsParts {
@@ -67,21 +68,25 @@ const settleLeft = async (parts: WatchParts, receipt: Receipt): Promise<void> =>
   await settlePayment(parts, receipt, deposit, parts.clock.now())
 }
 
-const askFor = async (parts: WatchParts, { id, terms }: Deposit, asked: Asked): Promise<void> => {
+const askFor = async (parts: WatchParts, { id, state, terms }: Deposit, asked: Asked): Promise<void> => {
   const provider = providerNamed(parts.providers, terms.provider)
   if (!provider) return
   const spsn = spsnOf(id)
   const news = await provider.query(spsn)
-  // A payment on its way is final within minutes: its order is asked for at every look.
-  if (news.state === 'open' && news.seen) asked.soon(id)
+  // A payment on its way is final within minutes, a counterpart found within one: such an order is asked for at every look.
+  if (news.state === 'open' && (news.seen || state === 'waiting')) asked.soon(id)
   await takeNews(parts, provider.name, spsn, news, parts.clock.now())
 }
 
 /** Its window ends by our clock, whether the provider answers or not; a payment that comes later is credited. */
-const expire = async (parts: WatchParts, { id, terms }: Deposit): Promise<void> => {
+const expire = async (parts: WatchParts, { id }: Deposit): Promise<void> => {
   const now = parts.clock.now()
-  if (terms.until >= now.getTime()) return
   const standing = await depositById(parts.db, id)
-  if (standing && isOpen(standing.state))
-    await endOrder(parts, standing, 'expired', 'not paid in its window', now)
+  if (!standing || !isOpen(standing.state)) return
+  if ((await readWindow(parts.db, standing)).until >= now.getTime()) return
+  const cause: EndCause =
+    standing.state === 'waiting'
+      ? { reason: 'no counterpart was found', match: 'no_counterpart' }
+      : { reason: 'not paid in its window' }
+  await endOrder(parts, standing, 'expired', cause, now)
 }

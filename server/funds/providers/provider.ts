@@ -3,6 +3,7 @@
  * of the site knows a provider (docs/providers.md).
  */
 import type { PayWayCode } from '#contract/funds/depositKinds.ts'
+import type { FastAmounts } from '#contract/funds/amountRules.ts'
 import type { CoinType } from '#contract/funds/payoutKinds.ts'
 import type { Hao } from '#engine/money/money.ts'
 import type { Result } from '#engine/result.ts'
@@ -21,6 +22,8 @@ export interface PayAsk {
   /** In whose name, and from which card, the player says that he pays; empty where it is not asked. */
   readonly payerName: string
   readonly payerCard: string
+  /** The offer of a counterpart that was chosen; empty where one is looked for. */
+  readonly paymentId: string
 }
 
 /** A payment that a provider received. */
@@ -42,6 +45,17 @@ export interface CoinDesk {
   address(ask: { readonly spsn: string; readonly coinType: CoinType }): Promise<string>
 }
 
+/** What a provider that finds counterparts does beside. Both reject where the answer is lost. */
+export interface MatchDesk {
+  /** What may be chosen or typed for a way. */
+  amounts(payWayCode: PayWayCode): Promise<FastAmounts>
+  /** Ends the search for a counterpart. Asked again it answers the same; `matched` where one was found before: it can be paid then. */
+  cancel(spsn: string): Promise<'cancelled' | 'matched'>
+}
+
+/** Why a match ended without a payment: nobody was found, or who was found has left. */
+export type MatchEnd = 'no_counterpart' | 'counterpart_left'
+
 /** A payment that the network of a coin has, and that is not final yet: it is shown, and credits nothing. */
 export interface SeenPayment extends Omit<Payment, 'spsn'> {
   readonly confirmations: number
@@ -50,8 +64,13 @@ export interface SeenPayment extends Omit<Payment, 'spsn'> {
 /** What a provider says of an order. */
 export type PayNews =
   | { readonly state: 'paid'; readonly payments: readonly Payment[] }
-  | { readonly state: 'open'; readonly seen?: SeenPayment }
-  | { readonly state: 'refused'; readonly reason: string }
+  | {
+      readonly state: 'open'
+      readonly seen?: SeenPayment
+      /** How an order of a match can be paid, once a counterpart was found. */
+      readonly match?: ShownNote
+    }
+  | { readonly state: 'refused'; readonly reason: string; readonly match?: MatchEnd }
   /** It knows no such order. */
   | { readonly state: 'unknown' }
 
@@ -71,12 +90,17 @@ export interface PayProvider {
   readonly name: string
   /** The ways to deposit that it serves. */
   readonly serves: readonly PayWayCode[]
-  /** Makes the payment there, or answers what it answered before. Rejects where the answer is lost. */
-  create(ask: PayAsk): Promise<Result<ShownNote, { readonly reason: string }>>
+  /**
+   * Makes the payment there, or answers what it answered before; `waits` where a counterpart is looked for. Rejects where the answer is
+   * lost.
+   */
+  create(ask: PayAsk): Promise<Result<ShownNote | 'waits', { readonly reason: string }>>
   /** Asks for an order. Rejects where the answer is lost. */
   query(spsn: string): Promise<PayNews>
   /** Where it serves ways that are paid in a coin; without it they are not offered. */
   readonly coins?: CoinDesk
+  /** Where it serves ways for which a counterpart is looked for; without it they are not offered. */
+  readonly match?: MatchDesk
   /** Proves where a callback comes from, and reads it. */
   readCallback(
     post: CallbackPost,

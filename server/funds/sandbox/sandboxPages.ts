@@ -161,7 +161,8 @@ const pageOf = (payment: SandboxPayment): string => {
   ]
   const list = `<dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>`
   if (state === 'paid') return frame(`<h1>付款成功</h1><p>可以关闭本页，回到好彩查看到账。</p>${list}`)
-  if (state === 'refused') return frame(`<h1>付款失败</h1><p>没有扣款，可以关闭本页。</p>${list}`)
+  if (state === 'refused' || state === 'cancelled')
+    return frame(`<h1>付款失败</h1><p>没有扣款，可以关闭本页。</p>${list}`)
   const buttons = Object.entries(actsOf(payment)).map(
     ([act, name], index) =>
       `<form method="post" action="${sandboxPage(token)}/${act}"><button${index === 0 ? ' class="first"' : ''}>${name}</button></form>`,

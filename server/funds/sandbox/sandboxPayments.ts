@@ -1,6 +1,6 @@
 /** The books of the provider of the sandbox. Stored, so that every node and a restart knows them. */
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { CoinType } from '#contract/funds/payoutKinds.ts'
 import type { Hao } from '#engine/money/money.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -9,16 +9,18 @@ import { sandboxPayment } from '../../schema/index.ts'
 /** A payment there. */
 export type SandboxPayment = typeof sandboxPayment.$inferSelect
 
+type MadeWith = Pick<SandboxPayment, 'matchedAt' | 'siteOrigin'> & { readonly coinType: CoinType | null }
+
 /** Makes a payment, or finds the one that was made for this order. */
 export const makeSandboxPayment = async (
   db: Db,
   { spsn, amount, payWayCode }: Pick<SandboxPayment, 'spsn' | 'amount' | 'payWayCode'>,
-  coinType: CoinType | null = null,
+  { coinType, matchedAt, siteOrigin }: MadeWith,
 ): Promise<SandboxPayment> => {
   const token = randomBytes(16).toString('hex')
   await db
     .insert(sandboxPayment)
-    .values({ spsn, token, amount, payWayCode, state: 'open', coinType })
+    .values({ spsn, token, amount, payWayCode, state: 'open', coinType, matchedAt, siteOrigin })
     .onConflictDoNothing()
   const [row] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.spsn, spsn))
   if (!row) throw new Error(`the payment of ${spsn} must be made`)
@@ -64,4 +66,27 @@ export const refuseSandbox = async (db: Db, { spsn }: SandboxPayment): Promise<v
     .update(sandboxPayment)
     .set({ state: 'refused' })
     .where(and(eq(sandboxPayment.spsn, spsn), eq(sandboxPayment.state, 'open')))
+}
+
+/** Ends the search for a counterpart, if none was found; answers it as it stands then. */
+export const cancelSandbox = async (db: Db, spsn: string, now: Date): Promise<SandboxPayment | undefined> => {
+  await db
+    .update(sandboxPayment)
+    .set({ state: 'cancelled' })
+    .where(
+      and(eq(sandboxPayment.spsn, spsn), eq(sandboxPayment.state, 'open'), gt(sandboxPayment.matchedAt, now)),
+    )
+  return sandboxPaymentOf(db, { spsn })
+}
+
+/** Sets when a counterpart is found, while it is looked for. False where it is not. */
+export const matchSandbox = async (db: Db, spsn: string, at: Date, now: Date): Promise<boolean> => {
+  const moved = await db
+    .update(sandboxPayment)
+    .set({ matchedAt: at })
+    .where(
+      and(eq(sandboxPayment.spsn, spsn), eq(sandboxPayment.state, 'open'), gt(sandboxPayment.matchedAt, now)),
+    )
+    .returning({ spsn: sandboxPayment.spsn })
+  return moved.length > 0
 }

@@ -1,15 +1,28 @@
 /** The provider of the sandbox: it takes play money, on pages of its own host (`sandboxPages.ts`). Every adapter looks like this one. */
 import { ok, err } from '#engine/result.ts'
 import { confirmationsOf } from '#contract/funds/coins.ts'
-import { depositKindOf, depositKinds, type PayWayCode } from '#contract/funds/depositKinds.ts'
+import {
+  depositKindOf,
+  depositKinds,
+  type DepositKind,
+  type PayWayCode,
+} from '#contract/funds/depositKinds.ts'
 import type { CoinType } from '#contract/funds/payoutKinds.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { newsOfBody } from '../providers/callbackBody.ts'
 import { definePayProvider, type Payment, type PayNews, type PayProvider } from '../providers/provider.ts'
+import type { ShownNote } from '../providers/shownNote.ts'
 import { signatureFault } from '../providers/signature.ts'
 import { sandboxAddress } from './sandboxAddresses.ts'
-import { makeSandboxPayment, sandboxPaymentOf, setSandboxCoin } from './sandboxPayments.ts'
+import { sandboxAmounts, sandboxMatchAt } from './sandboxMatches.ts'
+import {
+  cancelSandbox,
+  makeSandboxPayment,
+  sandboxPaymentOf,
+  setSandboxCoin,
+  type SandboxPayment,
+} from './sandboxPayments.ts'
 import { sandboxPrice } from './sandboxPrices.ts'
 
 /** What the provider of the sandbox needs. */
@@ -44,33 +57,61 @@ const coinNews = (payment: Payment, coinType: CoinType, now: Date): PayNews => {
   return { state: 'open', seen: { ...seen, confirmations } }
 }
 
+/** Whether a counterpart is looked for. */
+const isSearching = ({ matchedAt }: SandboxPayment, now: Date): boolean =>
+  matchedAt !== null && matchedAt > now
+
+/** How a payment is made there: on its page, and by transfer where its way has an account for it. */
+const shownOf = ({ spsn, token, payWayCode, siteOrigin }: SandboxPayment): ShownNote => {
+  const isPage = depositKindOf(payWayCode)?.confirmation === 'redirect' || depositKindOf(payWayCode)?.coin
+  const reqUrl = siteOrigin === null ? '' : `${payOrigin(siteOrigin)}${sandboxPage(token)}`
+  return isPage ? { reqUrl, recodeInfo: '', payee: null } : { reqUrl, recodeInfo: spsn, payee }
+}
+
 /** Makes it. */
 export const sandboxProvider = ({ db, secret, clock }: SandboxParts): PayProvider =>
   definePayProvider({
     name: sandboxName,
     serves: Object.keys(depositKinds) as readonly PayWayCode[],
 
-    async create({ spsn, amount, payWayCode, origin }) {
-      const coin = depositKindOf(payWayCode)?.coin
-      const { token } = await makeSandboxPayment(db, { spsn, amount, payWayCode }, coin)
-      const reqUrl = `${payOrigin(origin)}${sandboxPage(token)}`
-      return ok(
-        depositKinds[payWayCode].confirmation === 'bank'
-          ? { reqUrl, recodeInfo: spsn, payee }
-          : { reqUrl, recodeInfo: '', payee: null },
+    async create({ spsn, amount, payWayCode, origin, paymentId }) {
+      const { confirmation, ...kind }: DepositKind = depositKinds[payWayCode]
+      const now = clock.now()
+      const matchedAt = confirmation === 'match' ? sandboxMatchAt(paymentId, now) : null
+      const payment = await makeSandboxPayment(
+        db,
+        { spsn, amount, payWayCode },
+        { coinType: kind.coin ?? null, matchedAt, siteOrigin: origin },
       )
+      if (isSearching(payment, now)) return ok('waits')
+      return ok(shownOf(payment))
     },
 
     async query(spsn) {
       const payment = await sandboxPaymentOf(db, { spsn })
       if (!payment) return { state: 'unknown' }
-      const { state, paid, reference, paidAt, coinType } = payment
-      if (state === 'refused') return { state, reason: 'refused in the sandbox' }
-      if (state !== 'paid' || paid === null || reference === null || paidAt === null) return { state: 'open' }
+      const { state, paid, reference, paidAt, coinType, matchedAt } = payment
+      const now = clock.now()
+      if (state === 'refused')
+        return {
+          state,
+          reason: 'refused in the sandbox',
+          ...(matchedAt && { match: matchedAt > now ? 'no_counterpart' : 'counterpart_left' }),
+        }
+      if (state !== 'paid' || paid === null || reference === null || paidAt === null)
+        return { state: 'open', ...(matchedAt && matchedAt <= now && { match: shownOf(payment) }) }
       const received = { spsn, reference, amount: paid, currency: coinType ?? 'CNY', at: paidAt }
       return coinType === null
         ? { state: 'paid', payments: [received] }
-        : coinNews(received, coinType as CoinType, clock.now())
+        : coinNews(received, coinType as CoinType, now)
+    },
+
+    match: {
+      amounts: () => Promise.resolve(sandboxAmounts),
+      async cancel(spsn) {
+        const payment = await cancelSandbox(db, spsn, clock.now())
+        return payment?.state === 'cancelled' ? 'cancelled' : 'matched'
+      },
     },
 
     coins: {

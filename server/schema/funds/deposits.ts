@@ -90,7 +90,7 @@ export const sandboxPayment = pgTable('sandbox_payment', {
   /** 1/10,000 yuan, or of a coin. */
   amount: bigint('amount', { mode: 'bigint' }).notNull(),
   payWayCode: text('pay_way_code').notNull(),
-  /** open, paid or refused. */
+  /** open, paid, refused or cancelled. */
   state: text('state').notNull(),
   /** What was paid. */
   paid: bigint('paid', { mode: 'bigint' }),
@@ -98,4 +98,8 @@ export const sandboxPayment = pgTable('sandbox_payment', {
   paidAt: at('paid_at'),
   /** In which coin it is paid; null for yuan. */
   coinType: text('coin_type'),
+  /** From when on it has a counterpart; null where none is looked for. */
+  matchedAt: at('matched_at'),
+  /** Scheme, host and port by which the site was reached; null for payments of before. */
+  siteOrigin: text('site_origin'),
 })

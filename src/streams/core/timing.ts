@@ -48,6 +48,10 @@ export const timing = {
   walletsPoll: 120_000,
   /** A quote is asked for once the amount has stood still for so long (funds.md §5). */
   quoteDebounce: 300,
+  /** A typed amount of fast pay takes its step once it has stood still for so long (funds.md §5). */
+  snapDebounce: 500,
+  /** The amounts of fast pay are read again by a button at most once in this time (funds.md §7). */
+  fastAmountsPause: 2_000,
   /** Vouchers that are not accepted yet (lottery.md §9). */
   voucherPoll: 10_000,
   /** Usable vouchers change by the player's own acts; the poll is for other devices and for expiry. */

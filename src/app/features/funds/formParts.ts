@@ -1,5 +1,6 @@
 /** The parts of the forms that move money in and out. */
 import styled from '@emotion/styled'
+import { Caption } from '#src/app/ui/layout/layout.ts'
 import { shape, v } from '#src/app/theme/vars.ts'
 
 /** What is paid, what it costs, what arrives: three figures beside each other. */
@@ -49,4 +50,10 @@ export const Last = styled.div`
   > button {
     min-width: 240px;
   }
+`
+
+/** The limits inside the box of an amount. */
+export const Inside = styled(Caption)`
+  flex: none;
+  white-space: nowrap;
 `

@@ -1,5 +1,5 @@
 /** The funds dialog, which the hash of the address opens: #charge, #transfer, #withdraw (lottery.md §2.2). */
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { mayDo } from '#contract/core/roles.ts'
 import { deniedText } from '#contract/core/rolesText.ts'
@@ -53,6 +53,18 @@ const Asked = ({ app, userType, tab }: AskedProps) => {
     const timer = setTimeout(show, delayMs)
     return () => clearTimeout(timer)
   }, [denied, page, delayMs, navigate])
+  // A match that runs is cancelled before its tab is left; where that is refused the player stays (funds.md §2).
+  const held = useRef<() => Promise<boolean>>(undefined)
+  const guard = useCallback((leave: () => Promise<boolean>) => {
+    held.current = leave
+    return () => {
+      if (held.current === leave) held.current = undefined
+    }
+  }, [])
+  const leaveBy = (go: () => void): void => {
+    if (held.current === undefined) go()
+    else void held.current().then((may) => may && go())
+  }
   if (!open || denied !== undefined) return null
   return (
     <Suspense fallback={<ComingDialog />}>
@@ -64,7 +76,7 @@ const Asked = ({ app, userType, tab }: AskedProps) => {
         content={{
           recharge: (
             <Suspense fallback={null}>
-              <DepositTab client={app.client} />
+              <DepositTab client={app.client} guard={guard} />
             </Suspense>
           ),
           transfer: (
@@ -78,8 +90,8 @@ const Asked = ({ app, userType, tab }: AskedProps) => {
             </Suspense>
           ),
         }}
-        choose={(hash) => void navigate(`${page}#${hash}`, { replace: true, state: pressed })}
-        close={() => void navigate(page, { replace: true })}
+        choose={(hash) => leaveBy(() => void navigate(`${page}#${hash}`, { replace: true, state: pressed }))}
+        close={() => leaveBy(() => void navigate(page, { replace: true }))}
       />
     </Suspense>
   )

@@ -11,7 +11,8 @@ import { Banner } from '#src/app/ui/feedback/Banner.tsx'
 import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
 import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
-import { Figures, Form, Last, Name } from '../formParts.ts'
+import { Figures, Form, Inside, Last, Name } from '../formParts.ts'
+import { FastAmount } from './FastAmount.tsx'
 import { amountOf, chipsOf, expectedOf, priceOf, unitOf, type DepositField } from './typedDeposit.ts'
 import type { DepositFormSnapshot } from './deposit.snapshot.ts'
 import { orderText, text } from './deposit.text.ts'
@@ -26,11 +27,6 @@ const Below = styled.div`
   margin-top: 8px;
 `
 
-const Inside = styled(Caption)`
-  flex: none;
-  white-space: nowrap;
-`
-
 export const DepositForm = (form: DepositFormSnapshot) => {
   const { channel, problem, submit, sending, blocked, note } = form
   const kind = depositKindOf(channel.payWayCode)
@@ -43,7 +39,7 @@ export const DepositForm = (form: DepositFormSnapshot) => {
     <Form onSubmit={send} noValidate aria-label={channel.name}>
       {note === undefined ? null : <Banner tone="info">{note}</Banner>}
       <Boxes {...form} />
-      <Amount {...form} />
+      {form.fast ? <FastAmount form={form} fast={form.fast} /> : <Amount {...form} />}
       {unitOf(channel) === undefined ? <CostLines {...form} /> : <CoinLines {...form} />}
       <Banner tone="caution">{warningOf(form)}</Banner>
       {problem && problem.field === undefined ? (
@@ -61,7 +57,7 @@ export const DepositForm = (form: DepositFormSnapshot) => {
           {text.submit}
         </Button>
         <Caption role={blocked === undefined ? undefined : 'status'}>
-          {blocked ?? text.within(kind?.minutes ?? 15)}
+          {blocked ?? (form.fast ? text.withinMatch : text.within)(kind?.minutes ?? 15)}
         </Caption>
       </Last>
     </Form>

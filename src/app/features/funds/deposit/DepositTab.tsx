@@ -1,5 +1,6 @@
 /** The deposit tab of the funds dialog: channels and form, or the order that was made. */
 import styled from '@emotion/styled'
+import { useEffect } from 'react'
 import { openBlankPage } from '#src/app/core/blankPage.ts'
 import { useBehavior } from '#src/app/core/useBehavior.ts'
 import { useModel } from '#src/app/core/useModel.ts'
@@ -31,28 +32,33 @@ const Head = styled.div`
   min-height: 28px;
 `
 
+/** Registers what has to be done before the tab is left; answers what takes it back. */
+export type LeaveGuard = (leave: () => Promise<boolean>) => () => void
+
 interface DepositTabProps {
   readonly client: Client
+  readonly guard?: LeaveGuard
 }
 
-export const DepositTab = ({ client }: DepositTabProps) => {
+export const DepositTab = ({ client, guard }: DepositTabProps) => {
   const model = useModel('deposit', () => createDepositModel({ client, openPage: openBlankPage }))
-  return model ? <Shown client={client} model={model} /> : null
+  return model ? <Shown client={client} model={model} guard={guard} /> : null
 }
 
 interface ShownProps {
   readonly client: Client
   readonly model: DepositModel
+  readonly guard: LeaveGuard | undefined
 }
 
-const Shown = ({ client, model }: ShownProps) => {
+const Shown = ({ client, model, guard }: ShownProps) => {
   const deposit = useBehavior(model.deposit)
   const { group, order } = deposit
   if (order) {
     const page = order.isBlocked ? 'blocked' : order.isOpened ? 'opened' : undefined
     return (
       <Root>
-        <Order client={client} spsn={order.spsn} page={page} again={order.back} />
+        <Order client={client} spsn={order.spsn} page={page} again={order.back} guard={guard} />
       </Root>
     )
   }
@@ -123,18 +129,20 @@ interface OrderProps {
   readonly spsn: string
   readonly page?: 'opened' | 'blocked' | undefined
   readonly again?: () => void
+  readonly guard?: LeaveGuard | undefined
 }
 
 /** An order by its number. */
-export const Order = ({ client, spsn, ...rest }: OrderProps) => {
+export const Order = ({ client, spsn, guard, ...rest }: OrderProps) => {
   const model = useModel(spsn, () => createOrderModel(client, spsn))
+  useEffect(() => (model && guard ? guard(model.leave) : undefined), [model, guard])
   return model ? <ShownOrder model={model} {...rest} /> : null
 }
 
 const ShownOrder = ({
   model,
   ...rest
-}: { readonly model: OrderModel } & Omit<OrderProps, 'client' | 'spsn'>) => (
+}: { readonly model: OrderModel } & Omit<OrderProps, 'client' | 'spsn' | 'guard'>) => (
   <OrderView snapshot={useBehavior(model.shown)} {...rest} />
 )
 

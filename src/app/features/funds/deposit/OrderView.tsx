@@ -8,7 +8,11 @@ import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatMoment, formatStamp } from '#src/app/ui/layout/time.ts'
 import { Fact, Facts, Line, OrderFrame, Steps } from '../OrderParts.tsx'
-import type { DepositOrder, OrderSnapshot } from './deposit.snapshot.ts'
+import { ConfirmDialog } from '#src/app/ui/overlays/ConfirmDialog.tsx'
+import { MatchPay } from './MatchPay.tsx'
+import { MatchWaiting } from './MatchWaiting.tsx'
+import { matchText } from './match.text.ts'
+import type { DepositOrder, MatchSnapshot, OrderSnapshot } from './deposit.snapshot.ts'
 import { orderText as text } from './deposit.text.ts'
 import { CoinPay } from './CoinPay.tsx'
 import { statusChip } from './statusChip.ts'
@@ -21,21 +25,70 @@ interface OrderViewProps {
   readonly again?: () => void
 }
 
+// A search is left by its cancel alone.
 export const OrderView = ({ snapshot, page, again }: OrderViewProps) => (
-  <OrderFrame of={snapshot.order} text={text} again={again}>
+  <OrderFrame of={snapshot.order} text={text} again={snapshot.match?.isWaiting === true ? undefined : again}>
     {(order) => (
       <>
-        <Standing order={order} />
-        <OrderFacts order={order} />
-        {order.status !== depositStatus.open ? null : snapshot.coin && order.coin ? (
-          <CoinPay order={order} coin={order.coin} snapshot={snapshot.coin} />
+        {snapshot.warning ? <Warning {...snapshot.warning} again={again} /> : null}
+        {snapshot.match ? (
+          <Matched order={order} snapshot={snapshot} match={snapshot.match} />
         ) : (
-          <Pay order={order} snapshot={snapshot} page={page} />
+          <Plain order={order} snapshot={snapshot} page={page} />
         )}
-        <Progress order={order} />
       </>
     )}
   </OrderFrame>
+)
+
+/** A matched order that has not ended: who pays has one thing to do at a time. */
+const Matched = ({
+  match,
+  ...rest
+}: {
+  readonly order: DepositOrder
+  readonly snapshot: OrderSnapshot
+  readonly match: MatchSnapshot
+}) =>
+  match.isWaiting ? (
+    <MatchWaiting order={rest.order} snapshot={match} />
+  ) : (
+    <MatchPay {...rest} match={match} />
+  )
+
+interface WarningProps {
+  readonly text: string
+  readonly leaves: boolean
+  readonly close: () => void
+  readonly again: (() => void) | undefined
+}
+
+const Warning = ({ text: words, leaves, close, again }: WarningProps) => (
+  <ConfirmDialog
+    title={matchText.warning}
+    safe={{
+      label: matchText.understood,
+      onPress: () => {
+        close()
+        if (leaves) again?.()
+      },
+    }}
+  >
+    {words}
+  </ConfirmDialog>
+)
+
+const Plain = ({ order, snapshot, page }: PayProps) => (
+  <>
+    <Standing order={order} />
+    <OrderFacts order={order} />
+    {order.status !== depositStatus.open ? null : snapshot.coin && order.coin ? (
+      <CoinPay order={order} coin={order.coin} snapshot={snapshot.coin} />
+    ) : (
+      <Pay order={order} snapshot={snapshot} page={page} />
+    )}
+    <Progress order={order} />
+  </>
 )
 
 const Standing = ({ order: { status, until } }: { readonly order: DepositOrder }) => {

@@ -1,5 +1,5 @@
 /** The deposit tab: its channels, what is typed, and the order that is made of it. */
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from 'rxjs'
+import { BehaviorSubject, combineLatest, debounceTime, distinctUntilChanged, filter, map } from 'rxjs'
 // Here, so that its values are loaded together with who makes these calls.
 import '#contract/funds/later.ts'
 import type { CallOutput } from '#contract/areas.ts'
@@ -19,6 +19,7 @@ import { keepFresh } from '#src/streams/core/source.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { depositMoney } from '#src/streams/funds/money.ts'
 import {
+  amountOf,
   cleanAmount,
   cleanCard,
   depositInput,
@@ -28,6 +29,10 @@ import {
   type DepositProblem,
   type TypedDeposit,
 } from './typedDeposit.ts'
+import type { AmountOffer, FastAmounts } from '#contract/funds/amountRules.ts'
+import { followFastAmounts, isFast, type ReadAmounts } from './fastAmounts.ts'
+import { fastText } from './match.text.ts'
+import { amountText, snapped } from './typedFast.ts'
 import type { ChannelGroup, CoinPage, DepositFormSnapshot, DepositSnapshot } from './deposit.snapshot.ts'
 import { text } from './deposit.text.ts'
 
@@ -52,6 +57,8 @@ interface State {
   readonly typed: TypedDeposit
   readonly problem: DepositProblem | undefined
   readonly sending: boolean
+  /** The amounts of fast pay that were read last. */
+  readonly fast: ReadAmounts | undefined
   readonly order:
     { readonly spsn: string; readonly isBlocked: boolean; readonly isOpened: boolean } | undefined
 }
@@ -64,6 +71,7 @@ const start: State = {
   typed: emptyDeposit,
   problem: undefined,
   sending: false,
+  fast: undefined,
   order: undefined,
 }
 
@@ -88,7 +96,21 @@ export const createDepositModel = ({ client, openPage }: DepositParts): DepositM
     () => undefined,
   )
   const submit = submitting({ client, openPage }, scope, state$, change, empty)
-  const actions = actionsOf(state$, change, submit, empty)
+  const shown$ = state$.pipe(map(({ order, ...state }) => (order ? undefined : channelOf(state))))
+  const fastCode$ = shown$.pipe(map((channel) => (channel && isFast(channel) ? channel.code : undefined)))
+  const refresh = followFastAmounts(client, scope, fastCode$, (fast) => change({ fast }))
+  // What was typed takes the step below it once it has stood still for a while (funds.md §5).
+  const typedFast$ = state$.pipe(
+    map(({ typed, ...state }) => {
+      const channel = channelOf(state)
+      return channel && isFast(channel) ? typed.amount : ''
+    }),
+    distinctUntilChanged(),
+    debounceTime(timing.snapDebounce),
+    filter((amount) => amount !== ''),
+  )
+  scope.each(typedFast$, () => void snap(state$.value, change))
+  const actions = { ...actionsOf(state$, change, submit, empty), refresh }
   const up$ = client.line.line$.pipe(
     map(({ up }) => up),
     distinctUntilChanged(),
@@ -114,7 +136,7 @@ export const createDepositModel = ({ client, openPage }: DepositParts): DepositM
 const snapshotOf = (state: State, failure: ReadFailure | undefined, parts: FormParts): DepositSnapshot => {
   const { actions } = parts
   const listed = listedOf(state)
-  const channel = listed?.find(({ code }) => code === state.code) ?? listed?.[0]
+  const channel = channelOf(state)
   const read: Loadable<readonly DepositChannel[]> = listed
     ? { state: 'ready', value: listed }
     : { state: 'loading' }
@@ -162,6 +184,8 @@ const submitting = (
     })
   }
   return (channel: DepositChannel): void => {
+    // What is sent is what was seen: an amount that is moved to its step now is shown first.
+    if (isFast(channel) && snap(state$.value, change)) return
     const { typed, sending } = state$.value
     const problem = depositProblem(channel, typed)
     change({ problem })
@@ -179,8 +203,34 @@ const submitting = (
   }
 }
 
-const listedOf = ({ answer, group }: State): readonly DepositChannel[] | undefined =>
+const listedOf = ({
+  answer,
+  group,
+}: Pick<State, 'answer' | 'group'>): readonly DepositChannel[] | undefined =>
   answer && (group === '1' ? answer.resultUsdt : answer.result)
+
+/** The channel whose form is shown. */
+const channelOf = (state: Pick<State, 'answer' | 'group' | 'code'>): DepositChannel | undefined => {
+  const listed = listedOf(state)
+  return listed?.find(({ code }) => code === state.code) ?? listed?.[0]
+}
+
+const amountsOf = ({ fast }: Pick<State, 'fast'>, { code }: DepositChannel): FastAmounts | undefined =>
+  fast?.code === code ? fast.amounts : undefined
+
+/** Moves a typed amount to the step below it; true where it was moved. An offer stays as it is. */
+const snap = (state: State, change: (part: Partial<State>) => void): boolean => {
+  const channel = channelOf(state)
+  const amount = amountOf(state.typed)
+  if (!channel || amount === undefined || amount === 0n || state.typed.paymentId !== '') return false
+  const next = amountText(snapped(channel, amountsOf(state, channel), amount))
+  if (next === amountText(amount)) return false
+  change({
+    typed: { ...state.typed, amount: next },
+    problem: { field: 'amount', text: fastText.snapped(next) },
+  })
+  return true
+}
 
 const actionsOf = (
   state$: BehaviorSubject<State>,
@@ -197,10 +247,20 @@ const actionsOf = (
     change({ group, page: '1', code: undefined, typed: empty, problem: undefined }),
   choosePage: (page: CoinPage) => change({ page }),
   back: () => change({ order: undefined, problem: undefined }),
+  chooseOffer: ({ id, amount }: AmountOffer) =>
+    change({
+      typed: { ...state$.value.typed, amount: amountText(amount), paymentId: id },
+      problem: undefined,
+    }),
   changeField(channel: DepositChannel, field: DepositField, value: string) {
     const { typed, problem } = state$.value
     change({
-      typed: { ...typed, [field]: cleaned(channel, field, value) },
+      // A typed amount is no counterpart's offer.
+      typed: {
+        ...typed,
+        [field]: cleaned(channel, field, value),
+        ...(field === 'amount' && { paymentId: '' }),
+      },
       problem: problem?.field === undefined || problem.field === field ? undefined : problem,
     })
   },
@@ -217,11 +277,11 @@ const cleaned = (channel: DepositChannel, field: DepositField, value: string): s
 interface FormParts {
   readonly up: boolean
   readonly held: Held
-  readonly actions: ReturnType<typeof actionsOf>
+  readonly actions: ReturnType<typeof actionsOf> & { readonly refresh: () => void }
 }
 
 const formOf = (
-  { typed, problem, sending }: State,
+  { typed, problem, sending, fast }: State,
   channel: DepositChannel,
   { up, held, actions }: FormParts,
 ): DepositFormSnapshot => {
@@ -235,6 +295,14 @@ const formOf = (
     sending,
     blocked: isChecking ? text.checking : up ? undefined : text.offline,
     note: noteOf(held, isChecking),
+    fast: isFast(channel)
+      ? {
+          amounts: amountsOf({ fast }, channel),
+          refused: fast?.code === channel.code ? fast.refused : undefined,
+          choose: actions.chooseOffer,
+          refresh: actions.refresh,
+        }
+      : undefined,
   }
 }
 

@@ -1,6 +1,7 @@
 /** What the deposit tab shows. */
 import type { CallOutput } from '#contract/areas.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
+import type { AmountOffer, FastAmounts } from '#contract/funds/amountRules.ts'
 import type { CoinType } from '#contract/funds/payoutKinds.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
@@ -24,6 +25,18 @@ export interface DepositFormSnapshot {
   readonly blocked: string | undefined
   /** What became of a submission whose answer was lost. */
   readonly note: string | undefined
+  /** Of fast pay: what may be chosen; undefined for any other channel. */
+  readonly fast: FastSnapshot | undefined
+}
+
+/** The amounts of fast pay. */
+export interface FastSnapshot {
+  /** Undefined until they are read. */
+  readonly amounts: FastAmounts | undefined
+  /** Why there are none. */
+  readonly refused: string | undefined
+  readonly choose: (offer: AmountOffer) => void
+  readonly refresh: () => void
 }
 
 /** The tab. */
@@ -63,6 +76,37 @@ export interface OrderSnapshot {
   readonly telling: boolean
   /** Of an order in a coin that waits for it; undefined otherwise. */
   readonly coin: CoinSnapshot | undefined
+  /** Of a matched order that has not ended; undefined otherwise. */
+  readonly match: MatchSnapshot | undefined
+  /** What has to be read before anything else; `leaves` where the page that waits is left by it. */
+  readonly warning:
+    { readonly text: string; readonly leaves: boolean; readonly close: () => void } | undefined
+}
+
+/** A matched order while its page is open. */
+export interface MatchSnapshot {
+  /** A counterpart is looked for. */
+  readonly isWaiting: boolean
+  readonly up: boolean
+  readonly waitedSeconds: number
+  /** Server time of the last question that found nobody. */
+  readonly askedAt: number | undefined
+  readonly cancelsLeft: number
+  readonly cancel: Action
+  readonly cancelling: boolean
+  /** Of the window in which it is paid: whole seconds, and the share that is left in whole percent. */
+  readonly secondsLeft: number
+  readonly percentLeft: number
+  /** When it should be paid, where that is before the end of the window. */
+  readonly deadline: number | undefined
+  readonly bonuses: readonly {
+    readonly minutes: number
+    readonly percent: number
+    readonly amount: bigint
+    readonly until: number | undefined
+    /** What a payment would bring now. */
+    readonly isNow: boolean
+  }[]
 }
 
 /** Where a coin is sent to. */

@@ -76,6 +76,7 @@ test('[F-172] [F-173] [F-175] what is sent has the boxes of the channel, and not
     holder: ' 林晓 ',
     payer: '林晓',
     account: '',
+    paymentId: '',
   }
   expect(depositInput(bank, typed)).toMatchObject({
     channelCode: 'ebank',
@@ -112,7 +113,7 @@ test.each([
 )
 
 test('a coin is sent with the account and its own way to pay, and nothing of a bank', () => {
-  const typed = { ...emptyDeposit, amount: '100', account: ' player01 ' }
+  const typed = { ...emptyDeposit, amount: '100', account: ' player01 ', paymentId: '' }
   expect(depositProblem(usdt, typed)).toBeUndefined()
   expect(depositInput(usdt, typed)).toMatchObject({
     channelCode: 'usdt_trc',

@@ -1,6 +1,7 @@
 /** One order of a deposit, followed until it has ended: by what touches the wallet, and by asking now and then. */
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map, of, switchMap, timer } from 'rxjs'
 import '#contract/funds/later.ts'
+import type { CallInput } from '#contract/areas.ts'
 import { depositStatus } from '#contract/funds/deposits.ts'
 import type { CoinType } from '#contract/funds/payoutKinds.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
@@ -8,14 +9,19 @@ import { showToast } from '#src/app/ui/toast.ts'
 import { withFailure, type Loadable } from '#src/app/ui/feedback/loadable.ts'
 import type { Behavior, Scope } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
+import type { ReadFailure } from '#src/streams/core/reads.ts'
 import { keepFresh } from '#src/streams/core/source.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import type { CoinSnapshot, DepositOrder, OrderSnapshot } from './deposit.snapshot.ts'
 import { coinText, orderText } from './deposit.text.ts'
+import { createMatch, isWaiting, noMatchState, type MatchState } from './match.model.ts'
+import { matchSnapshot } from './matchSnapshot.ts'
 
 /** An order. */
 export interface OrderModel {
   readonly shown: Behavior<OrderSnapshot>
+  /** Ends the search for a counterpart before the page is left; true where it may be left. */
+  leave(): Promise<boolean>
   end(): void
 }
 
@@ -26,6 +32,7 @@ interface State {
   /** The address that was asked for here; undefined while that of the order is shown. */
   readonly picked: { readonly coinType: CoinType; readonly address: string } | undefined
   readonly asking: boolean
+  readonly match: MatchState
 }
 
 /** Follows an order by its number. */
@@ -37,40 +44,41 @@ export const createOrderModel = (client: Client, spsn: string): OrderModel => {
     telling: false,
     picked: undefined,
     asking: false,
+    match: noMatchState,
   })
   const change = (part: Partial<State>) => state$.next({ ...state$.value, ...part })
+  const read = reading(client, spsn, state$, change)
+  const changeMatch = (part: Partial<MatchState>) => change({ match: { ...state$.value.match, ...part } })
+  const match = createMatch({
+    client,
+    scope,
+    spsn,
+    read,
+    order: () => state$.value.order,
+    change: changeMatch,
+  })
   scope.each(
     keepFresh(client, {
       tables: ['balance'],
       reads: ['depositOrder'],
       everyMs: timing.depositPoll,
       async ask() {
-        const { order } = state$.value
-        const ending = await client.call('depositOrder', { spsn })
-        if (ending.kind !== 'answered') return
-        const { result } = ending.value
-        change({ order: result, serverTime: ending.serverTime })
-        const isCredited = order?.status === depositStatus.open && result.status === depositStatus.credited
-        if (isCredited) showToast({ kind: 'ok', text: orderText.done, key: spsn })
+        // While a counterpart is looked for only that is asked.
+        if (!isWaiting(state$.value.order)) await read()
+        if (isWaiting(state$.value.order)) await match.ask()
       },
     }),
     () => undefined,
   )
-  const tell = () => {
-    if (state$.value.telling) return
-    scope.ask({
-      busy: (telling) => change({ telling }),
-      ask: () => client.call('paidNotice', { orderId: spsn, channelCode: '' }),
-      land(ending) {
-        if (ending.kind === 'answered') showToast({ kind: 'ok', text: orderText.toldDone, key: 'told' })
-        else if (ending.kind === 'refused') showToast({ kind: 'error', text: ending.msg, key: 'told' })
-      },
-    })
+  const acts: OrderActs = {
+    address: addressing(client, spsn, scope, state$, change),
+    cancel: match.cancel,
+    closeWarning: () => changeMatch({ warning: undefined }),
+    tell: telling(client, spsn, scope, state$, change, read),
   }
-  const address = addressing(client, spsn, scope, state$, change)
   // Only a window that is shown as a countdown is drawn anew every second.
   const seconds$ = state$.pipe(
-    map(({ order }) => order?.coin != null && order.status === depositStatus.open),
+    map(({ order }) => order?.status === depositStatus.open && (order.coin ?? order.match) !== null),
     distinctUntilChanged(),
     switchMap((counts) => (counts ? timer(0, 1_000) : of(0))),
   )
@@ -79,29 +87,96 @@ export const createOrderModel = (client: Client, spsn: string): OrderModel => {
     seconds$,
     client.reads.failed$('depositOrder', { spsn }),
     client.line.line$,
-  ]).pipe(
-    map(([state, , failure, { up }]): OrderSnapshot => {
-      const { order, serverTime, telling } = state
-      const read: Loadable<DepositOrder> = order ? { state: 'ready', value: order } : { state: 'loading' }
-      const last = order?.steps.at(-1)?.state
-      return {
-        order: withFailure(up ? read : asOf(read, serverTime), failure, serverTime),
-        tell: last === 'shown' && up ? tell : undefined,
-        telling,
-        coin: order && coinOf(client, state, order, up ? address : undefined),
-      }
-    }),
-  )
+  ]).pipe(map(([state, , failure, { up }]) => snapshotOf(client, state, { up, failure, acts })))
   return {
     shown: scope.behavior(shown$, {
       order: { state: 'loading' },
       tell: undefined,
       telling: false,
       coin: undefined,
+      match: undefined,
+      warning: undefined,
     }),
+    leave: match.leave,
     end: () => scope.end(),
   }
 }
+
+/** What can be done with an order. */
+interface OrderActs {
+  readonly address: (type: CoinType, refresh: boolean) => void
+  readonly cancel: () => void
+  readonly closeWarning: () => void
+  readonly tell: () => void
+}
+
+interface Around {
+  readonly up: boolean
+  readonly failure: ReadFailure | undefined
+  readonly acts: OrderActs
+}
+
+const snapshotOf = (client: Client, state: State, { up, failure, acts }: Around): OrderSnapshot => {
+  const { order, serverTime, telling, match } = state
+  const read: Loadable<DepositOrder> = order ? { state: 'ready', value: order } : { state: 'loading' }
+  const last = order?.steps.at(-1)?.state
+  return {
+    order: withFailure(up ? read : asOf(read, serverTime), failure, serverTime),
+    tell: last === 'shown' && up ? acts.tell : undefined,
+    telling,
+    coin: order && coinOf(client, state, order, up ? acts.address : undefined),
+    match: order && matchSnapshot(order, match, { up, nowMs: client.clock.now(), cancel: acts.cancel }),
+    warning: match.warning && { ...match.warning, close: acts.closeWarning },
+  }
+}
+
+/** Reads the order, and says when it was credited meanwhile. */
+const reading =
+  (client: Client, spsn: string, state$: BehaviorSubject<State>, change: (part: Partial<State>) => void) =>
+  async (): Promise<void> => {
+    const { order } = state$.value
+    const ending = await client.call('depositOrder', { spsn })
+    if (ending.kind !== 'answered') return
+    const { result } = ending.value
+    change({ order: result, serverTime: ending.serverTime })
+    const isCredited = order?.status === depositStatus.open && result.status === depositStatus.credited
+    if (isCredited) showToast({ kind: 'ok', text: orderText.done, key: spsn })
+  }
+
+/** Says that it is paid; the order is read before the button can be pressed again. */
+const telling =
+  (
+    client: Client,
+    spsn: string,
+    scope: Scope,
+    state$: BehaviorSubject<State>,
+    change: (part: Partial<State>) => void,
+    read: () => Promise<void>,
+  ) =>
+  (): void => {
+    const warn = (text: string) =>
+      change({ match: { ...state$.value.match, warning: { text, leaves: false } } })
+    if (state$.value.telling) return
+    scope.ask({
+      busy: (busy) => change({ telling: busy }),
+      async ask() {
+        const ending = await client.call('paidNotice', noticeOf(spsn, state$.value.order))
+        if (ending.kind === 'answered') await read()
+        return ending
+      },
+      land(ending) {
+        if (ending.kind === 'answered') showToast({ kind: 'ok', text: orderText.toldToast, key: 'told' })
+        else warn(ending.kind === 'refused' ? ending.msg : formText.failed)
+      },
+    })
+  }
+
+/** 我已付款, as older clients send it. */
+const noticeOf = (orderId: string, order: DepositOrder | undefined): CallInput<'paidNotice'> => ({
+  orderId,
+  channelCode: order?.channelCode ?? '',
+  type: order?.match ? '1' : '',
+})
 
 /** Asks for the address on a network, or for a new one. */
 const addressing =

@@ -8,6 +8,8 @@ import { walletTypes } from '#contract/funds/payoutKinds.ts'
 import { cardDigits, isCardNumber, isHolderName } from '#contract/funds/depositTerms.ts'
 import { sentenceOf, refusal } from '#contract/refusals.ts'
 import { text } from './deposit.text.ts'
+import { isFast } from './fastAmounts.ts'
+import { fastProblem } from './typedFast.ts'
 
 /** What is typed. */
 export interface TypedDeposit {
@@ -18,6 +20,8 @@ export interface TypedDeposit {
   readonly payer: string
   /** Whose account is credited. */
   readonly account: string
+  /** The offer of a counterpart that was chosen; empty for none. */
+  readonly paymentId: string
 }
 
 /** A field that may be wrong. */
@@ -37,6 +41,7 @@ export const emptyDeposit: TypedDeposit = {
   holder: '',
   payer: '',
   account: '',
+  paymentId: '',
 }
 
 /** The typed amount; undefined while there is none. */
@@ -71,6 +76,10 @@ export const depositProblem = (channel: DepositChannel, typed: TypedDeposit): De
     return wrong === undefined ? undefined : of('amount', wrong)
   }
   const amount = amountOf(typed)
+  if (isFast(channel)) {
+    const wrong = fastProblem(channel, amount)
+    return wrong === undefined ? undefined : of('amount', wrong)
+  }
   const { minRechargeAmount: least, maxRechargeAmount: most } = channel
   if (amount === undefined || amount < least || amount > most)
     return of(
@@ -118,7 +127,7 @@ export const depositInput = (channel: DepositChannel, typed: TypedDeposit): Call
     bankName: bank?.description ?? '',
     payRealUserName: has('card') ? typed.holder.trim() : '',
     payRealBankCardNumber: has('card') ? typed.card : '',
-    paymentId: '',
+    paymentId: typed.paymentId,
     alipayUserName: has('payerName') ? typed.payer.trim() : '',
     subordinateName: has('account') ? typed.account.trim() : '',
     visitorId: '',

@@ -1,0 +1,52 @@
+/** Amounts of fast pay: a counterpart's offer, a fixed amount, or one on a step, as the provider says (funds.md §5). */
+import { err, ok, type Result } from '#engine/result.ts'
+import type { Hao } from '#engine/money/money.ts'
+import type { CallOutput } from '#contract/areas.ts'
+import { isFastAmount, type FastAmounts } from '#contract/funds/amountRules.ts'
+import type { DepositChannel } from '#contract/funds/depositChannel.ts'
+import { depositKindOf, type PayWayCode } from '#contract/funds/depositKinds.ts'
+import { refusal, type NamedError } from '#contract/refusals.ts'
+import { within } from '../../platform/time/within.ts'
+import type { SiteChannel } from './channels.ts'
+import { answerMostMs } from './coins.ts'
+
+/** Whether a counterpart is looked for. */
+export const isMatchWay = (payWayCode: string): boolean => depositKindOf(payWayCode)?.confirmation === 'match'
+
+/** The amounts of a channel as its provider says them; undefined where it does not answer in time. */
+const amountsOf = ({ channel, provider }: SiteChannel): Promise<FastAmounts | undefined> =>
+  provider.match && isMatchWay(channel.payWayCode)
+    ? within(answerMostMs, provider.match.amounts(channel.payWayCode as PayWayCode)).catch(() => undefined)
+    : Promise.resolve(undefined)
+
+const limitsOf = ({ minRechargeAmount: least, maxRechargeAmount: most }: DepositChannel) => ({ least, most })
+
+/** The same, without those that the channel does not take. */
+export const fastAmountsOf = async (
+  found: SiteChannel | undefined,
+): Promise<Result<CallOutput<'fastAmounts'>, NamedError>> => {
+  const amounts = found && (await amountsOf(found))
+  if (!found || !amounts) return err(refusal('ChannelUnavailable'))
+  const { least, most } = limitsOf(found.channel)
+  const isTaken = ({ amount }: { readonly amount: Hao }) => amount >= least && amount <= most
+  return ok({
+    amountList: amounts.amountList.filter(isTaken),
+    availableList: amounts.availableList.filter(isTaken),
+    fixedList: amounts.fixedList.filter(isTaken),
+    amountRuleList: [...amounts.amountRuleList],
+  })
+}
+
+/** Why no order of this amount can be made by fast pay; undefined for any other way. */
+export const fastFault = async (
+  found: SiteChannel,
+  { input: { amount, paymentId } }: { readonly input: { readonly amount: Hao; readonly paymentId: string } },
+): Promise<NamedError | undefined> => {
+  if (!isMatchWay(found.channel.payWayCode)) return undefined
+  const amounts = await amountsOf(found)
+  if (!amounts) return refusal('ChannelUnavailable')
+  const isOffer = amounts.amountList.some((offer) => offer.id === paymentId && offer.amount === amount)
+  return isOffer || (paymentId === '' && isFastAmount(amounts, limitsOf(found.channel), amount))
+    ? undefined
+    : refusal('FastAmountMissing')
+}
