@@ -85,6 +85,20 @@ export const depositChannelExample: DepositChannel = {
   isFire: 0,
 }
 
+/** One that is talked about. */
+export const chatChannelExample: DepositChannel = {
+  ...depositChannelExample,
+  id: 12,
+  code: 'im',
+  name: '人工充值',
+  payWayCode: 'IM_WEB',
+  channelCodeType: 'im',
+  bankList: [],
+  refBankId: 0,
+  isShowCardName: 'false',
+  imChildChannels: [{ code: 'im_bank', name: '银行卡', payWayCode: 'IM_WEB_BANK' }],
+}
+
 /** One that is paid in a coin. */
 export const coinChannelExample: DepositChannel = {
   ...depositChannelExample,

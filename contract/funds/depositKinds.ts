@@ -5,13 +5,17 @@
 
 import type { CoinType } from './payoutKinds.ts'
 
-/** How an order is shown once it is made: the page of a provider, where to transfer to, an address of a coin, or a counterpart that is looked for. */
-export type Confirmation = 'redirect' | 'bank' | 'coin' | 'match'
+/** How an order is shown once it is made: the page of a provider, where to transfer to, an address of a coin, a counterpart that is looked for, or somebody who is talked to. */
+export type Confirmation = 'redirect' | 'bank' | 'coin' | 'match' | 'chat'
 
-/** `payWayType` of a call by its confirmation. Older clients send 0 and 2; 1 and 3 are ours. */
-export const payWayTypes = { redirect: '0', coin: '1', bank: '2', match: '3' } as const satisfies Readonly<
-  Record<Confirmation, string>
->
+/** `payWayType` of a call by its confirmation. Older clients send 0 and 2; the others are ours. */
+export const payWayTypes = {
+  redirect: '0',
+  coin: '1',
+  bank: '2',
+  match: '3',
+  chat: '4',
+} as const satisfies Readonly<Record<Confirmation, string>>
 
 /** A box beside bank and amount: whose card pays, in which name the money comes, or whose account is credited. */
 export type DepositBox = 'card' | 'payerName' | 'account'
@@ -33,11 +37,25 @@ export interface DepositKind {
   readonly coin?: CoinType
   /** Minutes after its making within which the page asks for a payment, where that is less than its window. */
   readonly deadline?: number
+  /** The way of whose form it is a choice; it has no tile of its own. */
+  readonly parent?: string
 }
 
 /** A way for which a counterpart is looked for, who is paid directly. */
 const match = (name: string, type: string, mark: string) =>
   ({ name, confirmation: 'match', minutes: 15, type, mark, boxes: [] }) as const satisfies DepositKind
+
+/** A way of paying somebody who is talked to. */
+const chat = (name: string) =>
+  ({
+    name,
+    confirmation: 'chat',
+    minutes: 30,
+    type: 'im',
+    mark: '聊',
+    boxes: [],
+    parent: 'IM_WEB',
+  }) as const satisfies DepositKind
 
 /** A way that is paid in a coin. */
 const coin = (type: CoinType, mark: string) =>
@@ -121,6 +139,11 @@ export const depositKinds = {
   ONEPAY_ALIPAY_WEB: match('极速支付宝', 'onepay_alipay', '极'),
   ONEPAY_WECHAT_WEB: match('极速微信', 'onepay_wechat', '微'),
   ONEPAY_NORMAL_ALIPAY_WEB: { ...match('支付宝快充', 'onepay_normal', '快'), deadline: 10 },
+  IM_WEB: { name: '人工充值', confirmation: 'chat', minutes: 30, type: 'im', mark: '聊', boxes: [] },
+  IM_WEB_ALIPAY: chat('支付宝'),
+  IM_WEB_WECHAT: chat('微信'),
+  IM_WEB_BANK: chat('银行卡'),
+  IM_WEB_UNIONPAY: chat('云闪付'),
   UC_EBIFU_TRC_WEB: coin('USDT_TRC', '₮'),
   UC_EBIFU_ERC_WEB: coin('USDT_ERC', '₮'),
   UC_USDT_SOL_WEB: coin('USDT_SOL', '₮'),

@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
 import { wireDay, wireInt, wireMoment, wireMoney } from '../core/codecs.ts'
 import { defineCall, defineMoneyCall } from '../core/define.ts'
-import { coinChannelExample, depositChannel, depositChannelExample } from './depositChannel.ts'
+import {
+  chatChannelExample,
+  coinChannelExample,
+  depositChannel,
+  depositChannelExample,
+} from './depositChannel.ts'
 import { depositNumber } from './depositNumber.ts'
 import { depositExample, depositPayment } from './depositPayment.ts'
 
@@ -48,7 +53,7 @@ export const queryChannel = defineCall({
   about: 'The channels by which the member may deposit, in the order of their tiles.',
   example: {
     input: { clientType: 0 },
-    output: { result: [depositChannelExample], resultUsdt: [coinChannelExample] },
+    output: { result: [depositChannelExample, chatChannelExample], resultUsdt: [coinChannelExample] },
   },
 })
 
@@ -113,6 +118,7 @@ export const recharge = defineMoneyCall({
     AtRisk: 12,
     CoinAmountOutOfRange: 13,
     FastAmountMissing: 14,
+    PayWayMissing: 15,
   },
   touches: ['balance'],
   about:
@@ -264,6 +270,7 @@ export const depositOrders = defineCall({
     endDate: wireDay,
     /** 0 all, 1 credited, 2 failed, 3 open. */
     queryType: z._default(wireInt.check(z.gte(0), z.lte(3)), 0),
+    /** 0 all, 3 those that are talked about. */
     channelType: z._default(wireInt, 0),
     /** Page number, from 1. */
     page: z._default(wireInt.check(z.gte(1)), 1),
@@ -278,7 +285,7 @@ export const depositOrders = defineCall({
           ...order,
           /** What reached the wallet, without fees. */
           credited: wireMoney,
-          /** 0 other, 1 transfer, 2 the page of a third party. */
+          /** 0 other, 1 transfer, 2 the page of a third party, 3 talked about. */
           way: z.int(),
         }),
       ),

@@ -27,6 +27,7 @@ export const fundsErrorTexts = defineErrors({
   PayoutBound: () => '您已经绑定了这个账户',
   TooManyPayouts: (f: { readonly most?: number }) => `最多绑定 ${f.most ?? 3} 个，请先删除不用的`,
   UnknownPayout: () => '没有这个收款账户',
+  PayWayMissing: () => '请选择付款方式',
   FastAmountMissing: () => '请选择或输入金额',
   MatchWaiting: () => '正在匹配收款方，请稍候',
   MatchFound: () => '已匹配到收款方，不能取消；不付款的订单到时自动结束，不会扣款',

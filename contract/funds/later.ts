@@ -1,5 +1,6 @@
 /** Calls of later pages: changes of the account and its statement, deposits, coins and matches, payout accounts, withdrawals, exchanges, and keys of money calls. */
 import { accountChanges } from './changes.ts'
+import { renewChat } from './chatDeposits.ts'
 import { coinAddress, coinTypeList } from './coins.ts'
 import { depositOrder, depositOrders, paidNotice, queryChannel, recharge } from './deposits.ts'
 import { exchange, exchangeOrder, exchangeOrders, exchangeSetup, walletBalances } from './exchanges.ts'
@@ -23,6 +24,7 @@ export const laterCalls = {
   fastAmounts,
   matchStatus,
   cancelMatch,
+  renewChat,
   payoutAccounts,
   bankBound,
   bindBankCard,

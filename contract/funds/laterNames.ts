@@ -15,6 +15,7 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   fastAmounts: true,
   matchStatus: true,
   cancelMatch: true,
+  renewChat: true,
   payoutAccounts: true,
   bankBound: true,
   bindBankCard: true,

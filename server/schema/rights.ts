@@ -156,7 +156,7 @@ export const tableRights: readonly TableRights[] = [
   may(schema.coinAddress, { insert: true }),
   may(schema.sandboxPayment, {
     insert: true,
-    update: ['state', 'paid', 'reference', 'paidAt', 'coinType', 'matchedAt'],
+    update: ['state', 'paid', 'reference', 'paidAt', 'coinType', 'matchedAt', 'token'],
   }),
   may(schema.memberRisk, { insert: true, delete: true }),
   may(schema.withdrawalVerdict, { insert: true }),

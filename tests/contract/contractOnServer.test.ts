@@ -39,6 +39,7 @@ let depositNumber = ''
 let coinNumber = ''
 let matchedNumber = ''
 let searchNumber = ''
+let talkNumber = ''
 let payoutId = ''
 let withdrawal: WireFields = {}
 let withdrawNumber = ''
@@ -104,6 +105,8 @@ beforeAll(async () => {
   matchedNumber = String(matched.body['spsn'])
   const search = await player.post('/sobet/pay/recharge', fast)
   searchNumber = String(search.body['spsn'])
+  const talk = await player.post('/sobet/pay/recharge', { channelCode: 'im_bank', amount: 100 })
+  talkNumber = String(talk.body['spsn'])
   const bound = { pay_password: fundPassword }
   await player.post(calls.bindBankCard.path, {
     bankAllas: 'ICBC',
@@ -181,6 +184,7 @@ const changes: Partial<Record<CallName, () => WireFields>> = {
   coinAddress: () => ({ spsn: coinNumber }),
   matchStatus: () => ({ orderId: matchedNumber }),
   cancelMatch: () => ({ orderId: searchNumber }),
+  renewChat: () => ({ spsn: talkNumber }),
   bindBankCard: () => ({ pay_password: fundPassword }),
   bindWallet: () => ({ pay_password: fundPassword }),
   withdraw: () => withdrawal,

@@ -36,6 +36,7 @@ export const depositForms = {
   onepay_alipay: { channelCode: 'onepay_alipay', amount: 100 },
   onepay_wechat: { channelCode: 'onepay_wechat', amount: 100 },
   onepay_normal: { channelCode: 'onepay_normal', amount: 100 },
+  im: { channelCode: 'im_alipay', amount: 100 },
   usdt_trc: { channelCode: 'usdt_trc', amount: 100, subordinateName: 'player01' },
   usdt_erc: { channelCode: 'usdt_erc', amount: 100, subordinateName: 'player01' },
   usdt_sol: { channelCode: 'usdt_sol', amount: 100, subordinateName: 'player01' },
@@ -51,10 +52,11 @@ export type ChannelCode = keyof typeof depositForms
 
 const codes = Object.keys(depositForms) as ChannelCode[]
 const isCoin = (code: ChannelCode): boolean => code.startsWith('usd')
+const isTalked = (code: ChannelCode): boolean => code === 'im'
 const isMatch = (code: ChannelCode): boolean => code.startsWith('onepay')
 
-/** Those that are paid in yuan, in the order of their tiles, without those for which a counterpart is looked for. */
-export const channelCodes = codes.filter((code) => !isCoin(code) && !isMatch(code))
+/** Those that are paid in yuan, in the order of their tiles, without those for which somebody else is needed. */
+export const channelCodes = codes.filter((code) => !isCoin(code) && !isMatch(code) && !isTalked(code))
 
 /** Those. */
 export const matchCodes = codes.filter(isMatch)
@@ -147,8 +149,8 @@ export interface DepositSite {
 /** Opens it. The caller keeps the database, and stops the site. */
 export const openDepositSite = async (database: Database): Promise<DepositSite> => {
   const [mill, other] = [testProvider('mill'), testProvider('other')]
-  const { create, query, price, address, amounts, cancel } = mill
-  const usual = { create, query, price, address, amounts, cancel }
+  const { create, query, price, address, amounts, cancel, renew } = mill
+  const usual = { create, query, price, address, amounts, cancel, renew }
   const site = await startServer({ database, payProviders: [mill.provider, other.provider] })
   const it: DepositSite = {
     site,

@@ -42,6 +42,8 @@ export interface TestProvider {
   amounts: () => FastAmounts | Promise<FastAmounts>
   /** What a cancel of a search answers: what is thrown is a lost answer. */
   cancel: (spsn: string) => 'cancelled' | 'matched' | Promise<'cancelled' | 'matched'>
+  /** The page on which an order is talked about: what is thrown is a lost answer. */
+  renew: (spsn: string) => string | Promise<string>
   /** Posts a callback as the provider does; `change` alters it after it was signed. */
   post(
     browser: Browser,
@@ -61,7 +63,13 @@ export const payee = {
   bankForkName: '支行',
 }
 
-const usualAnswer = { bank: 'bank', redirect: 'redirect', coin: 'redirect', match: 'waits' } as const
+const usualAnswer = {
+  bank: 'bank',
+  redirect: 'redirect',
+  coin: 'redirect',
+  match: 'waits',
+  chat: 'redirect',
+} as const
 
 /** Makes a provider of this name with a secret of its own. */
 export const testProvider = (name: string): TestProvider => {
@@ -75,6 +83,7 @@ export const testProvider = (name: string): TestProvider => {
     address: sandboxAddress,
     amounts: () => sandboxAmounts,
     cancel: () => 'cancelled',
+    renew: (spsn) => `https://${name}.example/talk/${spsn}`,
     provider: definePayProvider({
       name,
       serves: Object.keys(depositKinds) as PayWayCode[],
@@ -102,6 +111,7 @@ export const testProvider = (name: string): TestProvider => {
         amounts: async () => Promise.resolve(made.amounts()),
         cancel: async (spsn) => Promise.resolve(made.cancel(spsn)),
       },
+      renew: async (spsn) => Promise.resolve(made.renew(spsn)),
       readCallback(post, now) {
         const fault = signatureFault(secret, post, now)
         if (fault) return err({ fault })

@@ -5,7 +5,12 @@
 import { parseYuan } from '#engine/money/money.ts'
 import { banks } from '#contract/funds/banks.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
-import { depositKinds, type PayWayCode } from '#contract/funds/depositKinds.ts'
+import {
+  depositKindOf,
+  depositKinds,
+  type DepositKind,
+  type PayWayCode,
+} from '#contract/funds/depositKinds.ts'
 import type { PayProvider } from '../providers/provider.ts'
 
 /** A channel, and who makes its payments. */
@@ -76,6 +81,16 @@ const coinRows: readonly Row[] = [
   { code: 'usdc_arb', way: 'UC_USDC_ARB_WEB', ...inCoins },
 ]
 
+const talked = { least: '100', most: '50000', chips: [100, 500, 1_000, 5_000, 10_000] } as const
+
+const chatRows: readonly Row[] = [
+  { code: 'im', way: 'IM_WEB', ...talked },
+  { code: 'im_alipay', way: 'IM_WEB_ALIPAY', ...talked },
+  { code: 'im_wechat', way: 'IM_WEB_WECHAT', ...talked },
+  { code: 'im_bank', way: 'IM_WEB_BANK', ...talked },
+  { code: 'im_unionpay', way: 'IM_WEB_UNIONPAY', ...talked },
+]
+
 /** In the order of their tiles. */
 const channelRows: readonly Row[] = [
   {
@@ -140,11 +155,12 @@ const channelRows: readonly Row[] = [
     chips: [100, 500, 1_000, 5_000, 10_000],
   },
   ...matchRows,
+  ...chatRows,
   ...coinRows,
 ]
 
 const channelOf = ({ code, way, least, most, chips, terms }: Row, index: number): DepositChannel => {
-  const kind = depositKinds[way]
+  const kind: DepositKind = depositKinds[way]
   return {
     id: index + 1,
     code,
@@ -179,13 +195,35 @@ const channelOf = ({ code, way, least, most, chips, terms }: Row, index: number)
   }
 }
 
-/** The channels that the given providers serve; the first provider that serves a way has it. Coins and matches need a desk of theirs. */
-export const channelsOf = (providers: readonly PayProvider[]): readonly SiteChannel[] =>
-  channelRows.flatMap((row, index) => {
-    const { confirmation } = depositKinds[row.way]
-    const provider = providers.find(
-      ({ serves, coins, match }) =>
-        serves.includes(row.way) && (confirmation !== 'coin' || coins) && (confirmation !== 'match' || match),
-    )
+/** The way of whose form a channel is a choice; undefined where it has a tile of its own. */
+export const parentOf = ({ payWayCode }: Pick<DepositChannel, 'payWayCode'>): string | undefined =>
+  depositKindOf(payWayCode)?.parent
+
+/** A channel with the choices of its form. */
+const withChildren =
+  (all: readonly SiteChannel[]) =>
+  ({ channel, provider }: SiteChannel): SiteChannel => ({
+    provider,
+    channel: {
+      ...channel,
+      imChildChannels: all
+        .map((one) => one.channel)
+        .filter((child) => parentOf(child) === channel.payWayCode)
+        .map(({ code, name, payWayCode }) => ({ code, name, payWayCode })),
+    },
+  })
+
+/** Whether a provider can confirm a way as its kind asks for. */
+const hasDesk = ({ coins, match, renew }: PayProvider, way: PayWayCode): boolean => {
+  const desks = { coin: coins, match, chat: renew, redirect: true, bank: true } as const
+  return Boolean(desks[depositKinds[way].confirmation])
+}
+
+/** The channels that the given providers serve; the first provider that serves a way has it. Coins, matches and talks need a desk of theirs. */
+export const channelsOf = (providers: readonly PayProvider[]): readonly SiteChannel[] => {
+  const served = channelRows.flatMap((row, index) => {
+    const provider = providers.find((one) => one.serves.includes(row.way) && hasDesk(one, row.way))
     return provider ? [{ channel: channelOf(row, index), provider }] : []
   })
+  return served.map(withChildren(served))
+}

@@ -6,7 +6,7 @@ import type { DepositChannel } from '#contract/funds/depositChannel.ts'
 import { coinTypes, type CoinType } from '#contract/funds/payoutKinds.ts'
 import { within } from '../../platform/time/within.ts'
 import { providerNamed, type SeenPayment } from '../providers/provider.ts'
-import type { SiteChannel } from './channels.ts'
+import { parentOf, type SiteChannel } from './channels.ts'
 import { addressesOf } from './coinAddresses.sql.ts'
 import { answerMostMs, coinOfWay, priceAt } from './coins.ts'
 import { isOpen, spsnOf } from './depositOrder.ts'
@@ -21,7 +21,8 @@ export type CoinPayment = NonNullable<CallOutput<'depositOrder'>['result']['coin
 export const offeredChannels = async (
   channels: readonly SiteChannel[],
 ): Promise<CallOutput<'queryChannel'>> => {
-  const priced = await Promise.all(channels.map(pricedChannel))
+  const tiles = channels.filter(({ channel }) => parentOf(channel) === undefined)
+  const priced = await Promise.all(tiles.map(pricedChannel))
   const offered = priced.filter((channel) => channel !== undefined)
   const isCoin = ({ payWayCode }: DepositChannel) => coinOfWay(payWayCode) !== undefined
   return { result: offered.filter((channel) => !isCoin(channel)), resultUsdt: offered.filter(isCoin) }

@@ -1,10 +1,11 @@
 /** The calls of deposits. */
 import * as z from 'zod/mini'
 import { err, ok, type Result } from '#engine/result.ts'
-import type { CallOutput } from '#contract/areas.ts'
+import type { CallInput, CallOutput } from '#contract/areas.ts'
 import { depositDaysMost, type DepositState } from '#contract/funds/deposits.ts'
+import { chatOrders } from '#contract/funds/chatDeposits.ts'
 import { chainCoins } from '#contract/funds/coins.ts'
-import { depositKindOf } from '#contract/funds/depositKinds.ts'
+import { depositKindOf, type Confirmation } from '#contract/funds/depositKinds.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import { stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import { stepsOf, type HeldStep } from '../../ledger/moneyOrders/orderReader.ts'
@@ -22,6 +23,7 @@ import {
 } from './depositOrder.ts'
 import { moveOn } from '../orders/moveOn.ts'
 import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
+import { chatWays, renewedPage } from './chats.ts'
 import { addressOf } from './coinAddresses.ts'
 import { coinPayment, lookAtCoin, offeredChannels, type CoinPayment } from './coinView.ts'
 import { depositById, depositsOf, type Deposit } from './deposits.sql.ts'
@@ -44,6 +46,7 @@ type DepositHandlers = Pick<
   | 'fastAmounts'
   | 'matchStatus'
   | 'cancelMatch'
+  | 'renewChat'
 >
 
 /** Binds the calls. */
@@ -67,6 +70,11 @@ export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
 
   cancelMatch: ({ orderId, type }, { member: { memberId }, now }) =>
     parts.turns.run(String(memberId), () => cancelMatchOf(parts, { orderId, type, memberId, now })),
+
+  async renewChat({ spsn }, { member: { memberId }, origin }) {
+    const reqUrl = await renewedPage(parts, await depositById(parts.db, idOf(spsn) ?? 0n, memberId), origin)
+    return reqUrl.ok ? ok({ reqUrl: reqUrl.value }) : reqUrl
+  },
 
   async recharge(input, { member, idempotencyKey, origin, now }) {
     const key = keyOf(idempotencyKey, now)
@@ -94,39 +102,45 @@ export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
     })
   },
 
-  async depositOrders({ startDate, endDate, queryType, page, pageSize }, { member: { memberId } }) {
-    const range = beijingDays(startDate, endDate, depositDaysMost)
-    if (!range) return err(refusal('DaysOutOfRange', { mostDays: depositDaysMost }))
-    const found = await depositsOf(parts.db, memberId, {
-      ...range,
-      states: listedStates[queryType],
-      page,
-      pageSize,
-    })
-    const steps = await stepsOf(
-      parts.db,
-      found.orders.map(({ id }) => id),
-    )
-    return ok({
-      result: {
-        data: found.orders.map((deposit) => ({
-          orderId: String(deposit.id),
-          ...rowOf(deposit),
-          credited: creditedOf(steps.get(deposit.id) ?? []).credited,
-          way: depositKindOf(deposit.terms.payWayCode)?.confirmation === 'bank' ? 1 : 2,
-        })),
-        page,
-        pageSize,
-        total: found.total,
-        pageCount: Math.ceil(found.total / pageSize),
-        totalCash: found.cash,
-        totalCredited: found.ended,
-      },
-    })
-  },
+  depositOrders: (input, { member: { memberId } }) => listDeposits(parts.db, input, memberId),
 
   paidNotice: ({ orderId }, { member: { memberId }, now }) => tellPaid(parts, orderId, memberId, now),
 })
+
+const listDeposits = async (
+  db: MakeParts['db'],
+  { startDate, endDate, queryType, channelType, page, pageSize }: CallInput<'depositOrders'>,
+  memberId: bigint,
+): Promise<Result<CallOutput<'depositOrders'>, NamedError>> => {
+  const range = beijingDays(startDate, endDate, depositDaysMost)
+  if (!range) return err(refusal('DaysOutOfRange', { mostDays: depositDaysMost }))
+  const found = await depositsOf(
+    db,
+    memberId,
+    { ...range, states: listedStates[queryType], page, pageSize },
+    channelType === chatOrders ? chatWays : undefined,
+  )
+  const steps = await stepsOf(
+    db,
+    found.orders.map(({ id }) => id),
+  )
+  return ok({
+    result: {
+      data: found.orders.map((deposit) => ({
+        orderId: String(deposit.id),
+        ...rowOf(deposit),
+        credited: creditedOf(steps.get(deposit.id) ?? []).credited,
+        way: wayOf[depositKindOf(deposit.terms.payWayCode)?.confirmation ?? 'redirect'],
+      })),
+      page,
+      pageSize,
+      total: found.total,
+      pageCount: Math.ceil(found.total / pageSize),
+      totalCash: found.cash,
+      totalCredited: found.ended,
+    },
+  })
+}
 
 /** Notes that the player says that he has paid; it credits nothing. */
 const tellPaid = async (
@@ -143,6 +157,11 @@ const tellPaid = async (
   if (!isOpen(told.state) && told.state !== 'credited') return err(refusal('DepositEnded'))
   return ok({ result: { status: statusOf[told.state as DepositState] } })
 }
+
+/** `way` of a row by how its order is confirmed. */
+const wayOf = { redirect: 2, coin: 2, bank: 1, match: 1, chat: chatOrders } as const satisfies Readonly<
+  Record<Confirmation, number>
+>
 
 /** The states that a filter of the list shows; all where there is none. */
 const listedStates: Readonly<Record<number, readonly DepositState[]>> = {

@@ -34,14 +34,20 @@ export const watchedDeposits = (db: Db, endedSince: Date): Promise<readonly Depo
     watchedMost,
   )
 
-/** One page of a member; `ended` is what reached the wallet. */
-export const depositsOf = (db: Db, memberId: bigint, query: OrdersQuery): Promise<OrdersPage<DepositTerms>> =>
+/** One page of a member, of these ways alone where they are given; `ended` is what reached the wallet. */
+export const depositsOf = (
+  db: Db,
+  memberId: bigint,
+  query: OrdersQuery,
+  ways?: readonly string[],
+): Promise<OrdersPage<DepositTerms>> =>
   reader.page(
     db,
     memberId,
     query,
     sql`(select sum((s.note->>'credited')::bigint) from money_order_step s
       where s.order_id = ${moneyOrder.id} and s.state = 'credited')`,
+    ways && inArray(sql`${moneyOrder.terms}->>'payWayCode'`, [...ways]),
   )
 
 /** Orders that a member has cancelled himself in the day of Beijing time that a moment belongs to. */

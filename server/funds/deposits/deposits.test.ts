@@ -37,7 +37,7 @@ describeOnDatabase('deposits', (kind) => {
     const withCard = listed.filter(({ isShowCardName }) => isShowCardName === 'true')
     expect(withCard.map(({ code }) => code)).toEqual(['ebank', 'ecny'])
     expect(new Set(listed.map(({ isShowCardName }) => isShowCardName))).toEqual(new Set(['true', 'false']))
-    expect(listed.map(({ code }) => code)).toEqual([...channelCodes, ...matchCodes])
+    expect(listed.map(({ code }) => code)).toEqual([...channelCodes, ...matchCodes, 'im'])
     expect(listed.map(({ payWayCode }) => payWayCode)).toEqual([
       'EBANK_WEB_TRANSFER',
       'ALIPAY_WEB_TRANSFER',
@@ -50,6 +50,7 @@ describeOnDatabase('deposits', (kind) => {
       'ONEPAY_ALIPAY_WEB',
       'ONEPAY_WECHAT_WEB',
       'ONEPAY_NORMAL_ALIPAY_WEB',
+      'IM_WEB',
     ])
   })
 

@@ -263,6 +263,8 @@ const withAddress = async (
 
 /** Why an order cannot be made with what was typed; in the order in which the form shows its boxes. */
 const faultOf = (channel: DepositChannel, { member, input }: DepositAsk): NamedError | undefined => {
+  // Of a channel with choices one of them is sent.
+  if (channel.imChildChannels.length > 0) return refusal('PayWayMissing')
   const boxes = depositKindOf(channel.payWayCode)?.boxes ?? []
   const { amount, bankId, subordinateName } = input
   const coin = coinOfWay(channel.payWayCode)

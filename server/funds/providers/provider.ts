@@ -101,6 +101,11 @@ export interface PayProvider {
   readonly coins?: CoinDesk
   /** Where it serves ways for which a counterpart is looked for; without it they are not offered. */
   readonly match?: MatchDesk
+  /**
+   * A new address of the page on which an order is talked about; the one before leads nowhere any more. Where it serves ways of this kind:
+   * without it they are not offered. Rejects where the answer is lost.
+   */
+  renew?(spsn: string, origin: string): Promise<string>
   /** Proves where a callback comes from, and reads it. */
   readCallback(
     post: CallbackPost,

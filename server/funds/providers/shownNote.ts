@@ -1,6 +1,9 @@
 /** How an order can be paid, as its provider says it. */
 import * as z from 'zod/mini'
 
+/** Whether a text is the address of a web page: nothing else is ever opened. */
+export const isWebPage = (text: string): boolean => /^https?:\/\/[^\s]+$/.test(text)
+
 /** How an order can be paid: what a provider answers, and what is noted of the step `shown`. */
 export const shownNote = z.object({
   /** A page that is opened in a window: nothing but a web page can be named. */

@@ -68,6 +68,18 @@ export const refuseSandbox = async (db: Db, { spsn }: SandboxPayment): Promise<v
     .where(and(eq(sandboxPayment.spsn, spsn), eq(sandboxPayment.state, 'open')))
 }
 
+/** Gives the page of a payment a new address; the one before leads nowhere any more. */
+export const renewSandboxToken = async (db: Db, spsn: string): Promise<string> => {
+  const token = randomBytes(16).toString('hex')
+  const moved = await db
+    .update(sandboxPayment)
+    .set({ token })
+    .where(eq(sandboxPayment.spsn, spsn))
+    .returning({ spsn: sandboxPayment.spsn })
+  if (moved.length === 0) throw new Error(`there is no payment for ${spsn}`)
+  return token
+}
+
 /** Ends the search for a counterpart, if none was found; answers it as it stands then. */
 export const cancelSandbox = async (db: Db, spsn: string, now: Date): Promise<SandboxPayment | undefined> => {
   await db

@@ -19,6 +19,7 @@ import { sandboxAmounts, sandboxMatchAt } from './sandboxMatches.ts'
 import {
   cancelSandbox,
   makeSandboxPayment,
+  renewSandboxToken,
   sandboxPaymentOf,
   setSandboxCoin,
   type SandboxPayment,
@@ -63,9 +64,11 @@ const isSearching = ({ matchedAt }: SandboxPayment, now: Date): boolean =>
 
 /** How a payment is made there: on its page, and by transfer where its way has an account for it. */
 const shownOf = ({ spsn, token, payWayCode, siteOrigin }: SandboxPayment): ShownNote => {
-  const isPage = depositKindOf(payWayCode)?.confirmation === 'redirect' || depositKindOf(payWayCode)?.coin
+  const confirmation = depositKindOf(payWayCode)?.confirmation
   const reqUrl = siteOrigin === null ? '' : `${payOrigin(siteOrigin)}${sandboxPage(token)}`
-  return isPage ? { reqUrl, recodeInfo: '', payee: null } : { reqUrl, recodeInfo: spsn, payee }
+  return confirmation === 'bank' || confirmation === 'match'
+    ? { reqUrl, recodeInfo: spsn, payee }
+    : { reqUrl, recodeInfo: '', payee: null }
 }
 
 /** Makes it. */
@@ -120,6 +123,11 @@ export const sandboxProvider = ({ db, secret, clock }: SandboxParts): PayProvide
         await setSandboxCoin(db, spsn, coinType)
         return sandboxAddress(coinType)
       },
+    },
+
+    async renew(spsn, origin) {
+      const token = await renewSandboxToken(db, spsn)
+      return `${payOrigin(origin)}${sandboxPage(token)}`
     },
 
     readCallback(post, now) {

@@ -9,9 +9,12 @@ export interface BlankPage {
   close(): void
 }
 
+/** How a window is opened: a tab, or a window of its own beside the page. */
+export type BlankKind = 'tab' | 'popup'
+
 /** Opens an empty window. */
-export const openBlankPage = (): BlankPage => {
-  const page = window.open('', '_blank')
+export const openBlankPage = (kind: BlankKind = 'tab'): BlankPage => {
+  const page = window.open('', '_blank', kind === 'popup' ? 'popup,width=460,height=760' : '')
   if (page) page.opener = null
   return {
     isBlocked: page === null,

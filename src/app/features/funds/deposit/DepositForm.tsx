@@ -73,54 +73,64 @@ const warningOf = ({ channel, typed }: DepositFormSnapshot): string => {
 const problemOf = ({ problem }: DepositFormSnapshot, field: DepositField): string | undefined =>
   problem?.field === field ? problem.text : undefined
 
+interface ChoiceProps {
+  readonly label: string
+  /** What stands there while nothing is chosen. */
+  readonly none: string
+  readonly items: readonly { readonly key: string; readonly label: string }[]
+  readonly chosen: string
+  readonly problem: string | undefined
+  readonly onChoose: (key: string) => void
+}
+
+/** One of several, which has to be chosen. */
+const Choice = ({ label, none, items, chosen, problem, onChoose }: ChoiceProps) => {
+  const id = useId()
+  return (
+    <div>
+      <Name>{label}</Name>
+      <Select
+        label={label}
+        items={[{ key: '', label: none }, ...items]}
+        chosen={chosen}
+        onChoose={onChoose}
+        problemId={problem === undefined ? undefined : id}
+      />
+      {problem === undefined ? null : <FieldProblem id={id}>{problem}</FieldProblem>}
+    </div>
+  )
+}
+
 /** Bank, card and names, as far as the channel asks for them. */
 const Boxes = (form: DepositFormSnapshot) => {
   const { channel, typed, change } = form
   const boxes = depositKindOf(channel.payWayCode)?.boxes ?? []
-  const bankId = useId()
-  const bankProblem = problemOf(form, 'bankId')
   return (
     <>
+      {channel.imChildChannels.length > 0 ? (
+        <Choice
+          label={text.child}
+          none={text.childNone}
+          items={channel.imChildChannels.map(({ code, name }) => ({ key: code, label: name }))}
+          chosen={typed.child}
+          problem={problemOf(form, 'child')}
+          onChoose={(key) => change('child', key)}
+        />
+      ) : null}
       {channel.bankList.length > 0 ? (
-        <div>
-          <Name>{text.bank}</Name>
-          <Select
-            label={text.bank}
-            items={[
-              { key: '', label: text.bankNone },
-              ...channel.bankList.map(({ bankCode, description }) => ({ key: bankCode, label: description })),
-            ]}
-            chosen={typed.bankId}
-            onChoose={(key) => change('bankId', key)}
-            problemId={bankProblem === undefined ? undefined : bankId}
-          />
-          {bankProblem === undefined ? null : <FieldProblem id={bankId}>{bankProblem}</FieldProblem>}
-        </div>
+        <Choice
+          label={text.bank}
+          none={text.bankNone}
+          items={channel.bankList.map(({ bankCode, description }) => ({
+            key: bankCode,
+            label: description,
+          }))}
+          chosen={typed.bankId}
+          problem={problemOf(form, 'bankId')}
+          onChoose={(key) => change('bankId', key)}
+        />
       ) : null}
-      {boxes.includes('card') ? (
-        <div>
-          <Pair>
-            <TextField
-              label={text.card}
-              inputMode="numeric"
-              autoComplete="cc-number"
-              value={typed.card}
-              inside={<Inside>{text.cardInside}</Inside>}
-              problem={problemOf(form, 'card')}
-              onChange={(event) => change('card', event.target.value)}
-            />
-            <TextField
-              label={text.holder}
-              autoComplete="cc-name"
-              maxLength={16}
-              value={typed.holder}
-              problem={problemOf(form, 'holder')}
-              onChange={(event) => change('holder', event.target.value)}
-            />
-          </Pair>
-          <Caption>{text.cardHint}</Caption>
-        </div>
-      ) : null}
+      {boxes.includes('card') ? <CardBoxes {...form} /> : null}
       {boxes.includes('payerName') ? (
         <div>
           <TextField
@@ -148,6 +158,35 @@ const Boxes = (form: DepositFormSnapshot) => {
         </div>
       ) : null}
     </>
+  )
+}
+
+/** The card that pays, and in whose name it is. */
+const CardBoxes = (form: DepositFormSnapshot) => {
+  const { typed, change } = form
+  return (
+    <div>
+      <Pair>
+        <TextField
+          label={text.card}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          value={typed.card}
+          inside={<Inside>{text.cardInside}</Inside>}
+          problem={problemOf(form, 'card')}
+          onChange={(event) => change('card', event.target.value)}
+        />
+        <TextField
+          label={text.holder}
+          autoComplete="cc-name"
+          maxLength={16}
+          value={typed.holder}
+          problem={problemOf(form, 'holder')}
+          onChange={(event) => change('holder', event.target.value)}
+        />
+      </Pair>
+      <Caption>{text.cardHint}</Caption>
+    </div>
   )
 }
 

@@ -10,7 +10,10 @@ import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import type { Client } from '#src/streams/core/client.ts'
+import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { ChannelTiles } from './ChannelTiles.tsx'
+import { ChatOrders } from './ChatOrders.tsx'
+import { createChatOrders, type ChatOrdersModel } from './chatOrders.model.ts'
 import { CoinPurchase } from './CoinPurchase.tsx'
 import { createDepositModel, type DepositModel } from './deposit.model.ts'
 import type { DepositSnapshot } from './deposit.snapshot.ts'
@@ -62,6 +65,12 @@ const Shown = ({ client, model, guard }: ShownProps) => {
       </Root>
     )
   }
+  if (deposit.talks)
+    return (
+      <Root>
+        <Talks client={client} back={deposit.talks.back} />
+      </Root>
+    )
   return (
     <Root>
       <Head>
@@ -105,7 +114,21 @@ const Shown = ({ client, model, guard }: ShownProps) => {
   )
 }
 
-const Channels = ({ channels, choose, form }: DepositSnapshot) => (
+interface TalksProps {
+  readonly client: Client
+  readonly back: () => void
+}
+
+const Talks = ({ client, back }: TalksProps) => {
+  const model = useModel('talks', () => createChatOrders({ client, openPage: openBlankPage }))
+  return model ? <ShownTalks model={model} back={back} /> : null
+}
+
+const ShownTalks = ({ model, back }: { readonly model: ChatOrdersModel; readonly back: () => void }) => (
+  <ChatOrders snapshot={useBehavior(model.shown)} back={back} />
+)
+
+const Channels = ({ channels, choose, form, showTalks }: DepositSnapshot) => (
   <Loaded
     of={channels}
     failedTitle={text.failedTitle}
@@ -117,6 +140,13 @@ const Channels = ({ channels, choose, form }: DepositSnapshot) => (
       ) : (
         <>
           <ChannelTiles channels={listed} chosen={form?.channel.code} onChoose={choose} />
+          {showTalks ? (
+            <div>
+              <TextButton type="button" onPress={showTalks}>
+                {text.talks}
+              </TextButton>
+            </div>
+          ) : null}
           {form ? <DepositForm key={form.channel.code} {...form} /> : null}
         </>
       )

@@ -75,8 +75,8 @@ const Bonuses = styled.table`
     font-weight: 400;
   }
   tr[data-now] > * {
-    background: ${v.pendingTint};
-    color: ${v.pending};
+    background: ${v.cautionTint};
+    color: ${v.caution};
     font-weight: 600;
   }
 `

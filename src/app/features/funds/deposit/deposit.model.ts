@@ -5,7 +5,7 @@ import '#contract/funds/later.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import { depositKindOf } from '#contract/funds/depositKinds.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
-import type { BlankPage } from '#src/app/core/blankPage.ts'
+import type { BlankKind, BlankPage } from '#src/app/core/blankPage.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import { heldCalls, type Held } from '#src/app/forms/heldCalls.ts'
 import { withFailure, type Loadable } from '#src/app/ui/feedback/loadable.ts'
@@ -40,7 +40,7 @@ import { text } from './deposit.text.ts'
 export interface DepositParts {
   readonly client: Client
   /** Opens an empty window; called by the press itself. */
-  readonly openPage: () => BlankPage
+  readonly openPage: (kind?: BlankKind) => BlankPage
 }
 
 /** The tab. */
@@ -59,6 +59,8 @@ interface State {
   readonly sending: boolean
   /** The amounts of fast pay that were read last. */
   readonly fast: ReadAmounts | undefined
+  /** The orders that are talked about are shown. */
+  readonly talks: boolean
   readonly order:
     { readonly spsn: string; readonly isBlocked: boolean; readonly isOpened: boolean } | undefined
 }
@@ -72,6 +74,7 @@ const start: State = {
   problem: undefined,
   sending: false,
   fast: undefined,
+  talks: false,
   order: undefined,
 }
 
@@ -127,6 +130,8 @@ export const createDepositModel = ({ client, openPage }: DepositParts): DepositM
       choose: actions.choose,
       group: undefined,
       form: undefined,
+      showTalks: undefined,
+      talks: undefined,
       order: undefined,
     }),
     end: () => scope.end(),
@@ -153,6 +158,8 @@ const snapshotOf = (state: State, failure: ReadFailure | undefined, parts: FormP
           }
         : undefined,
     form: channel && formOf(state, channel, parts),
+    showTalks: channel && isTalked(channel) ? actions.showTalks : undefined,
+    talks: state.talks ? { back: actions.back } : undefined,
     order: state.order && { ...state.order, back: actions.back },
   }
 }
@@ -166,7 +173,11 @@ const submitting = (
   empty: TypedDeposit,
 ) => {
   const newKey = newKeyOf(client)
-  const land = (page: BlankPage | undefined, ending: Ending<CallOutput<'recharge'>>): void => {
+  const land = (
+    page: BlankPage | undefined,
+    ending: Ending<CallOutput<'recharge'>>,
+    talked: boolean,
+  ): void => {
     if (ending.kind !== 'answered') page?.close()
     if (ending.kind === 'refused') change({ problem: { field: undefined, text: ending.msg } })
     if (ending.kind === 'lost') change({ problem: { field: undefined, text: text.lost } })
@@ -174,14 +185,16 @@ const submitting = (
     const { spsn, reqUrl } = ending.value
     if (reqUrl === '') page?.close()
     else page?.lead(reqUrl)
-    change({
-      typed: empty,
-      order: {
-        spsn,
-        isBlocked: page?.isBlocked ?? false,
-        isOpened: page !== undefined && !page.isBlocked && reqUrl !== '',
-      },
-    })
+    if (talked) change({ typed: empty, talks: true })
+    else
+      change({
+        typed: empty,
+        order: {
+          spsn,
+          isBlocked: page?.isBlocked ?? false,
+          isOpened: page !== undefined && !page.isBlocked && reqUrl !== '',
+        },
+      })
   }
   return (channel: DepositChannel): void => {
     // What is sent is what was seen: an amount that is moved to its step now is shown first.
@@ -190,11 +203,11 @@ const submitting = (
     const problem = depositProblem(channel, typed)
     change({ problem })
     if (problem || sending) return
-    const page = depositKindOf(channel.payWayCode)?.confirmation === 'redirect' ? openPage() : undefined
+    const page = opensPage(channel) ? openPage(isTalked(channel) ? 'popup' : 'tab') : undefined
     scope.ask({
       busy: (on) => change({ sending: on }),
       ask: () => sendMoney(client, depositMoney, depositInput(channel, typed), newKey()),
-      land: (ending) => land(page, ending),
+      land: (ending) => land(page, ending, isTalked(channel)),
       failed() {
         page?.close()
         change({ problem: { field: undefined, text: formText.failed } })
@@ -202,6 +215,13 @@ const submitting = (
     })
   }
 }
+
+/** Whether its orders are talked about. */
+const isTalked = ({ payWayCode }: DepositChannel): boolean =>
+  depositKindOf(payWayCode)?.confirmation === 'chat'
+
+const opensPage = (channel: DepositChannel): boolean =>
+  isTalked(channel) || depositKindOf(channel.payWayCode)?.confirmation === 'redirect'
 
 const listedOf = ({
   answer,
@@ -246,7 +266,8 @@ const actionsOf = (
   chooseGroup: (group: ChannelGroup) =>
     change({ group, page: '1', code: undefined, typed: empty, problem: undefined }),
   choosePage: (page: CoinPage) => change({ page }),
-  back: () => change({ order: undefined, problem: undefined }),
+  back: () => change({ order: undefined, talks: false, problem: undefined }),
+  showTalks: () => change({ talks: true }),
   chooseOffer: ({ id, amount }: AmountOffer) =>
     change({
       typed: { ...state$.value.typed, amount: amountText(amount), paymentId: id },

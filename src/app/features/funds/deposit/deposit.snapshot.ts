@@ -54,6 +54,10 @@ export interface DepositSnapshot {
       }
     | undefined
   readonly form: DepositFormSnapshot | undefined
+  /** Shows the orders that are talked about; undefined where the channel has none. */
+  readonly showTalks: Action
+  /** They are shown in place of the form; what leads back to it. */
+  readonly talks: { readonly back: () => void } | undefined
   /** The order that was made, shown in place of the form. */
   readonly order:
     | {

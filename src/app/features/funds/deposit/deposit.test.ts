@@ -77,6 +77,7 @@ test('[F-172] [F-173] [F-175] what is sent has the boxes of the channel, and not
     payer: '林晓',
     account: '',
     paymentId: '',
+    child: '',
   }
   expect(depositInput(bank, typed)).toMatchObject({
     channelCode: 'ebank',
@@ -113,7 +114,7 @@ test.each([
 )
 
 test('a coin is sent with the account and its own way to pay, and nothing of a bank', () => {
-  const typed = { ...emptyDeposit, amount: '100', account: ' player01 ', paymentId: '' }
+  const typed = { ...emptyDeposit, amount: '100', account: ' player01 ', paymentId: '', child: '' }
   expect(depositProblem(usdt, typed)).toBeUndefined()
   expect(depositInput(usdt, typed)).toMatchObject({
     channelCode: 'usdt_trc',

@@ -17,6 +17,9 @@ export const text = {
   fewer: '收起',
   hot: '推荐',
   bonus: (percent: string) => `加送 ${percent}%`,
+  child: '付款方式',
+  childNone: '请选择付款方式',
+  talks: '最近订单',
   bank: '付款银行',
   bankNone: '请选择付款银行',
   card: '付款卡号',
@@ -109,6 +112,24 @@ export const orderText = {
   done: '充值成功，已到账',
   steps: '订单进度',
   coins: (amount: string, unit: string) => `${amount} ${unit}`,
+} as const
+
+/** Of the orders that are talked about. */
+export const talkText = {
+  title: '最近 3 天的人工充值订单',
+  columns: ['时间', '订单号', '方式', '金额', '状态', '操作'],
+  status: { 0: '成功', 1: '待付款' } as Readonly<Record<number, string>>,
+  failed: '失败',
+  again: '再次充值',
+  enter: '进入聊天',
+  copy: '复制',
+  number: '订单号',
+  back: '返回上一步',
+  loading: '正在读取订单',
+  failedTitle: '没有读到订单',
+  none: '最近 3 天没有人工充值订单',
+  noneHint: '提交后，订单和客服窗口会出现在这里',
+  blocked: '浏览器没有打开新窗口，请允许本站弹出窗口后再试。',
 } as const
 
 /** Of an order in a coin. */

@@ -29,7 +29,7 @@ export const matchSnapshot = (
     cancel: up && !cancelling && match.cancelsLeft > 0 ? cancel : undefined,
     cancelling,
     secondsLeft: Math.ceil(leftMs / 1_000),
-    percentLeft: Math.min(Math.round((leftMs * 100) / (matchMinutes * 60_000)), 100),
+    percentLeft: Math.min(Math.floor((leftMs * 100) / (matchMinutes * 60_000)), 99),
     deadline: match.deadline ?? undefined,
     bonuses: bonuses.map((bonus) => ({ ...bonus, isNow: bonus === best })),
   }

@@ -22,6 +22,8 @@ export interface TypedDeposit {
   readonly account: string
   /** The offer of a counterpart that was chosen; empty for none. */
   readonly paymentId: string
+  /** The choice of a channel that has some; empty for none. */
+  readonly child: string
 }
 
 /** A field that may be wrong. */
@@ -42,6 +44,7 @@ export const emptyDeposit: TypedDeposit = {
   payer: '',
   account: '',
   paymentId: '',
+  child: '',
 }
 
 /** The typed amount; undefined while there is none. */
@@ -62,6 +65,8 @@ export const cleanCard = (typed: string): string => cardDigits(typed).replaceAll
 export const depositProblem = (channel: DepositChannel, typed: TypedDeposit): DepositProblem | undefined => {
   const boxes = depositKindOf(channel.payWayCode)?.boxes ?? []
   const of = (field: DepositField, text: string): DepositProblem => ({ field, text })
+  if (channel.imChildChannels.length > 0 && typed.child === '')
+    return of('child', sentenceOf(refusal('PayWayMissing')))
   if (channel.bankList.length > 0 && typed.bankId === '')
     return of('bankId', sentenceOf(refusal('BankUnknown')))
   if (boxes.includes('card') && !isCardNumber(typed.card))
@@ -119,7 +124,7 @@ export const depositInput = (channel: DepositChannel, typed: TypedDeposit): Call
   const has = (box: DepositBox) => kind?.boxes.includes(box) === true
   const bank = channel.bankList.find(({ bankCode }) => bankCode === typed.bankId)
   return {
-    channelCode: channel.code,
+    channelCode: typed.child === '' ? channel.code : typed.child,
     amount: amountOf(typed) ?? 0n,
     payWayType: payWayTypes[kind?.confirmation ?? 'redirect'],
     cutPointsSwitch: String(channel.cutPointsSwitch),
