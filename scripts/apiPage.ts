@@ -53,6 +53,7 @@ const section = (name: CallName): string => {
       ? [`body at most ${(call.bodyMaxBytes ?? bodyMaxBytesDefault) / 1024} KiB`]
       : []),
     ...(call.alsoAt ? [`also at: ${call.alsoAt.map((path) => `\`${path}\``).join(', ')}`] : []),
+    ...(call.alsoByGet ? ['also as a GET'] : []),
     ...(call.byScript ? ['by a script tag of this site: `callback`'] : []),
     `may change: ${call.touches.join(', ') || 'nothing'}`,
   ]

@@ -20,6 +20,8 @@ export interface CallDefinition<
   readonly path: string
   /** Further paths that older clients use for the call. */
   readonly alsoAt?: readonly string[]
+  /** Older clients also send this POST as a GET, with its fields in the query. */
+  readonly alsoByGet?: true
   /** Several writes of this API are GETs, so retries and origin checks depend on this field and not on the method. */
   readonly effect: 'read' | 'write'
   /** lottery: `{code, msg, result}`, success 1. centre: `{code, msg, …fields}`, success 0. */

@@ -233,6 +233,7 @@ export const paidNotice = defineCall({
   method: 'POST',
   path: '/sobet/pay/updatePaynotifyV2',
   alsoAt: ['/sobet/pay/updatePaynotify'],
+  alsoByGet: true,
   effect: 'write',
   envelope: 'centre',
   auth: 'member',

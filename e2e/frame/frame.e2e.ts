@@ -243,6 +243,32 @@ test('letters are counted, read and deleted, and a notice opens once', async ({ 
     await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '系统消息' }).click()
     await expect(page).toHaveURL(`${site.origin}/personal/letter/letter`)
   })
+  const opens = async (entries: Readonly<Record<string, string>>) => {
+    for (const [name, path] of Object.entries(entries)) {
+      await page
+        .getByRole('navigation', { name: '个人中心' })
+        .getByRole('link', { name, exact: true })
+        .click()
+      await expect(page).toHaveURL(`${site.origin}${path}`)
+    }
+  }
+  await test.step('[L-074] the menu opens the trade records', () =>
+    opens({ 交易记录: '/personal/trade/charge' }))
+  await test.step('the address of account change leads to its page, as the menu does', async () => {
+    await opens({ 账变明细: '/personal/account/changes' })
+    await page.goto(`${site.origin}/personal/accountChange/charge`)
+    await expect(page).toHaveURL(`${site.origin}/personal/account/changes`)
+  })
+  await test.step('[L-077] [L-078] the menu opens each place to which may be paid', () =>
+    opens({
+      提款银行卡: '/personal/setbank/setbank',
+      数字钱包: '/personal/setusdt/setusdt',
+      TOPAY: '/personal/settopay/settopay',
+      EBPAY: '/personal/setebpay/setebpay',
+      CNYT: '/personal/setcnyt/setcnyt',
+      MPAY: '/personal/setmpay/setmpay',
+    }))
+  await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '系统消息' }).click()
   const rows = page.getByRole('region', { name: '系统消息', exact: true }).getByRole('row')
   await expect(rows).toHaveCount(3)
   await expectAccessible(page, 'letters')

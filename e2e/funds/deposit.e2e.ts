@@ -137,7 +137,7 @@ test('[F-003] [F-011] [F-066] [F-214] a deposit by the page of a provider: chose
   })
 })
 
-test('[F-067] [F-069] [F-062] a bank transfer shows where to pay; the page is killed, and it is credited', async ({
+test('[F-213] [F-067] [F-069] [F-062] a bank transfer shows where to pay; the page is killed, and it is credited', async ({
   page,
   site,
   enter,

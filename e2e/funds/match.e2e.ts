@@ -43,8 +43,12 @@ test('a match is searched, left and cancelled: three a day, and the fourth stays
   const submit = dialog.getByRole('button', { name: '提交充值' })
   await dialog.getByRole('radio', { name: /极速支付宝/ }).click()
   await test.step('[F-007] [F-089] [F-280] an amount is an offer, a fixed one or typed; without one nothing is sent', async () => {
-    for (const name of ['可立即匹配', '固定金额'])
-      await expect(dialog.getByRole('group', { name }).getByRole('button')).toHaveCount(8)
+    for (const name of ['可立即匹配', '固定金额']) {
+      const values = dialog.getByRole('group', { name }).getByRole('button')
+      await expect(values).toHaveCount(8)
+      const tops = await values.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(4)
+    }
     await expect(amount).toBeVisible()
     await submit.click()
     await expect(dialog.getByRole('alert')).toHaveText('请选择或输入金额')

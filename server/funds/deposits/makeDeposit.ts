@@ -223,7 +223,7 @@ const show = async (
   if (answer.ok && answer.value === 'waits') return wait(door, deposit, now)
   const created =
     answer.ok && answer.value !== 'waits'
-      ? await withAddress(db, provider, deposit, checked(answer.value), now)
+      ? await withAddress(db, provider, deposit, withPayee(deposit, checked(answer.value)), now)
       : err({ reason: answer.ok ? 'the provider answered no page' : answer.error.reason })
   const step = created.ok
     ? stepOrder(depositMoneyOrder, deposit, 'made', 'shown', created.value)
@@ -246,6 +246,15 @@ const wait = async (
     : stepOrder(depositMoneyOrder, deposit, 'made', 'refused', { reason: 'the provider answered no page' })
   await moveOn(door, step, now)
   return isMatch ? ok({ ...deposit, state: 'waiting', note: undefined }) : err(refusal('ChannelUnavailable'))
+}
+
+/** What is paid by transfer needs an account for it: without one the channel is not available (funds.md §5). */
+const withPayee = ({ terms }: Deposit, created: ReturnType<typeof checked>): ReturnType<typeof checked> => {
+  const confirmation = depositKindOf(terms.payWayCode)?.confirmation
+  const isTransfer = confirmation === 'bank' || confirmation === 'match'
+  return isTransfer && created.ok && created.value.payee === null
+    ? err({ reason: 'the provider gave no account to transfer to' })
+    : created
 }
 
 /** Stores the first address of an order in a coin; without one the order cannot be paid. */

@@ -1,6 +1,7 @@
 /** Matched deposits over HTTP: amounts, the search for a counterpart, the cancel, and what is added to a payment that comes soon. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { depositKindOf } from '#contract/funds/depositKinds.ts'
 import { parseYuan } from '#engine/money/money.ts'
 import {
   matchCodes,
@@ -57,6 +58,24 @@ describeOnDatabase('matched deposits', (kind) => {
     return match
   }
   const statesOf = async (spsn: string) => (await it.orderOf(spsn)).steps.map(({ state }) => state)
+
+  test('[F-004] [F-049] bank, alipay and wechat are offered; way and type of a channel say what it is', async () => {
+    const { body } = await it.player.get('/sobet/pay/queryChannel', { clientType: 0 })
+    const listed = body['result'] as { payWayCode: string; channelCodeType: string }[]
+    const typeOf = (way: string) => listed.find(({ payWayCode }) => payWayCode === way)?.channelCodeType
+    const ways = ['EBANK_WEB_TRANSFER', 'ALIPAY_WEB_TRANSFER', 'ONEPAY_WECHAT_WEB', 'UC_MPAY_WEB']
+    expect(ways.map(typeOf)).toEqual(['bank', 'alipay', 'onepay_wechat', 'web4'])
+    for (const { payWayCode, channelCodeType } of listed)
+      expect(depositKindOf(payWayCode)?.type).toBe(channelCodeType)
+  })
+
+  test('[F-168] the types have the families web1 to web4, bank and alipay', async () => {
+    const { body } = await it.player.get('/sobet/pay/queryChannel', { clientType: 0 })
+    const types = (body['result'] as { channelCodeType: string }[]).map(
+      ({ channelCodeType }) => channelCodeType,
+    )
+    expect(types).toEqual(expect.arrayContaining(['web1', 'web2', 'web3', 'web4', 'bank', 'alipay']))
+  })
 
   test('[F-165] the three matched channels are listed by their codes; a site whose provider finds nobody has none', async () => {
     const { body } = await it.player.get('/sobet/pay/queryChannel', { clientType: 0 })
@@ -307,6 +326,36 @@ describeOnDatabase('matched deposits', (kind) => {
     for (const order of [waiting, gone, left]) expect((await it.orderOf(order)).status).toBe(0)
     // Only the one that was still open has a bonus.
     expect(await it.cash()).toBe(before + 301.5)
+  })
+
+  test.each(['ebank', 'alipay', 'onepay_alipay'] as const)(
+    '[F-278] [F-279] %s needs an account to transfer to: without one the channel is not available, and the order ends',
+    async (code) => {
+      it.mill.create = () => ({ reqUrl: 'https://mill.example/page' })
+      expect(await it.make(code)).toMatchObject({ code: 1, msg: unavailable })
+      const [order] = await rows(
+        database.db,
+        sql`select state from money_order where kind = 'deposit' order by id desc limit 1`,
+      )
+      expect(order?.['state']).toBe('refused')
+      it.mill.create = () => 'bank'
+      expect(await it.make(code)).toMatchObject({ code: 0 })
+    },
+  )
+
+  test.each([
+    ['/sobet/pay/updatePaynotifyV2', 'GET'],
+    ['/sobet/pay/updatePaynotifyV2', 'POST'],
+    ['/sobet/pay/updatePaynotify', 'GET'],
+    ['/sobet/pay/updatePaynotify', 'POST'],
+  ] as const)('[F-355] [F-356] %s says by %s that it is paid', async (path, method) => {
+    it.mill.create = () => 'bank'
+    const orderId = await it.made('onepay_alipay')
+    const fields = { orderId, channelCode: 'onepay_alipay' }
+    const answer =
+      method === 'GET' ? await it.player.get(path, fields) : await it.player.post(path, fields, {})
+    expect(answer.body).toMatchObject({ code: 0 })
+    expect((await statesOf(orderId)).at(-1)).toBe('told')
   })
 
   test('[F-357] the notice of a payment carries type 1, channel and order; a waiting order has nothing to be said of', async () => {

@@ -110,7 +110,7 @@ const registerCall = (app: FastifyInstance, name: CallName, call: AnyCall, parts
   const isMoney = call.effect === 'write' && call.auth === 'member'
   for (const url of [call.path, ...(call.alsoAt ?? [])])
     app.route({
-      method: call.method,
+      method: call.alsoByGet ? [call.method, 'GET'] : call.method,
       url,
       bodyLimit: call.bodyMaxBytes ?? bodyMaxBytesDefault,
       handler: async (request, reply) => {

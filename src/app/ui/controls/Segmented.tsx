@@ -66,8 +66,6 @@ export const Segmented = <K extends string>({ label, items, chosen, onChoose }: 
           role="radio"
           aria-checked={key === chosen}
           tabIndex={key === stop ? 0 : -1}
-          // An arrow key moves the focus, and the choice follows it. While nothing is chosen, Tab must not choose the first.
-          onFocus={() => some && key !== chosen && onChoose(key)}
           onClick={() => key !== chosen && onChoose(key)}
         >
           {word}

@@ -111,8 +111,6 @@ export const TabBar = ({ label, look, groups, chosen, onChoose, controls }: TabB
             aria-disabled={tab.reason === undefined ? undefined : true}
             title={tab.reason}
             tabIndex={tab.key === stop ? 0 : -1}
-            // An arrow key moves the focus, and the choice follows it.
-            onFocus={() => choose(tab)}
             onClick={() => choose(tab)}
           >
             {tab.label}

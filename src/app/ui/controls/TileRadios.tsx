@@ -100,8 +100,6 @@ export const TileRadios = ({ label, items, chosen, onChoose, columns = 5 }: Tile
         role="radio"
         aria-checked={key === chosen}
         tabIndex={key === chosen ? 0 : -1}
-        // An arrow key moves the focus, and the choice follows it.
-        onFocus={() => key !== chosen && onChoose(key)}
         onClick={() => key !== chosen && onChoose(key)}
       >
         {mark === undefined ? null : <Mark aria-hidden="true">{mark}</Mark>}

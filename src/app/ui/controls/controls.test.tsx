@@ -9,6 +9,7 @@ import { Segmented } from './Segmented.tsx'
 import { Select } from './Select.tsx'
 import { cleanWhole, Stepper } from './Stepper.tsx'
 import { TabBar } from './TabBar.tsx'
+import { TileRadios } from './TileRadios.tsx'
 
 afterEach(cleanup)
 
@@ -103,6 +104,45 @@ test('a radio group is one tab stop, and arrow keys choose and wrap around', () 
   expect(choose.mock.calls).toEqual([['c']])
   expect(screen.getAllByRole('radio').map((one) => one.tabIndex)).toEqual([0, -1, -1])
 })
+
+const pair = ['a', 'b'].map((key) => ({ key, label: key }))
+
+test.each([
+  [
+    'radios',
+    (choose: (key: string) => void) => <Segmented label="组" items={pair} chosen="a" onChoose={choose} />,
+  ],
+  [
+    'tabs',
+    (choose: (key: string) => void) => (
+      <TabBar label="组" groups={[{ tabs: pair }]} chosen="a" onChoose={choose} look="underline" />
+    ),
+  ],
+  [
+    'tiles',
+    (choose: (key: string) => void) => (
+      <TileRadios
+        label="组"
+        items={pair.map(({ key, label }) => ({ key, name: label, below: '' }))}
+        chosen="a"
+        onChoose={choose}
+      />
+    ),
+  ],
+])(
+  'focus that is given back to one of some %s chooses nothing; the arrow key that moves it does',
+  (_name, draw) => {
+    const choose = vi.fn<(key: string) => void>()
+    render(draw(choose))
+    const [first, second] = [...screen.queryAllByRole('radio'), ...screen.queryAllByRole('tab')]
+    second?.focus()
+    expect(choose).not.toHaveBeenCalled()
+    first?.focus()
+    fireEvent.keyDown(first ?? document.body, { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(second)
+    expect(choose.mock.calls).toEqual([['b']])
+  },
+)
 
 test('while nothing is chosen focus chooses nothing, a click does', () => {
   const choose = vi.fn<(key: string) => void>()
