@@ -92,7 +92,7 @@ export const chatChannelExample: DepositChannel = {
   code: 'im',
   name: '人工充值',
   payWayCode: 'IM_WEB',
-  channelCodeType: 'im',
+  channelCodeType: 'web1',
   bankList: [],
   refBankId: 0,
   isShowCardName: 'false',

@@ -46,12 +46,12 @@ const match = (name: string, type: string, mark: string) =>
   ({ name, confirmation: 'match', minutes: 15, type, mark, boxes: [] }) as const satisfies DepositKind
 
 /** A way of paying somebody who is talked to. */
-const chat = (name: string) =>
+const chat = (name: string, type: string) =>
   ({
     name,
     confirmation: 'chat',
     minutes: 30,
-    type: 'im',
+    type,
     mark: '聊',
     boxes: [],
     parent: 'IM_WEB',
@@ -136,14 +136,14 @@ export const depositKinds = {
     mark: 'MP',
     boxes: [],
   },
-  ONEPAY_ALIPAY_WEB: match('极速支付宝', 'onepay_alipay', '极'),
-  ONEPAY_WECHAT_WEB: match('极速微信', 'onepay_wechat', '微'),
-  ONEPAY_NORMAL_ALIPAY_WEB: { ...match('支付宝快充', 'onepay_normal', '快'), deadline: 10 },
-  IM_WEB: { name: '人工充值', confirmation: 'chat', minutes: 30, type: 'im', mark: '聊', boxes: [] },
-  IM_WEB_ALIPAY: chat('支付宝'),
-  IM_WEB_WECHAT: chat('微信'),
-  IM_WEB_BANK: chat('银行卡'),
-  IM_WEB_UNIONPAY: chat('云闪付'),
+  ONEPAY_ALIPAY_WEB: match('极速支付宝', 'alipay', '极'),
+  ONEPAY_WECHAT_WEB: match('极速微信', 'wechat', '微'),
+  ONEPAY_NORMAL_ALIPAY_WEB: { ...match('支付宝快充', 'alipay', '快'), deadline: 10 },
+  IM_WEB: { name: '人工充值', confirmation: 'chat', minutes: 30, type: 'web1', mark: '聊', boxes: [] },
+  IM_WEB_ALIPAY: chat('支付宝', 'alipay'),
+  IM_WEB_WECHAT: chat('微信', 'wechat'),
+  IM_WEB_BANK: chat('银行卡', 'bank'),
+  IM_WEB_UNIONPAY: chat('云闪付', 'web3'),
   UC_EBIFU_TRC_WEB: coin('USDT_TRC', '₮'),
   UC_EBIFU_ERC_WEB: coin('USDT_ERC', '₮'),
   UC_USDT_SOL_WEB: coin('USDT_SOL', '₮'),

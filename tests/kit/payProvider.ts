@@ -32,7 +32,9 @@ export interface TestProvider {
   /** What it was asked to make. */
   readonly asked: PayAsk[]
   /** What it answers next: what is thrown is a lost answer. */
-  create: (ask: PayAsk) => 'redirect' | 'bank' | 'refuse' | 'waits' | { readonly reqUrl: string }
+  create: (
+    ask: PayAsk,
+  ) => 'redirect' | 'bank' | 'refuse' | 'waits' | { readonly reqUrl: string } | Promise<never>
   query: (spsn: string) => PayNews | Promise<PayNews>
   /** The price of a coin in yuan; undefined for none. */
   price: (unit: string) => string | undefined

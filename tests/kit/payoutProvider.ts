@@ -14,9 +14,9 @@ export interface TestPayouts {
   /** What it was asked to pay, in its order. */
   readonly asked: PayoutAsk[]
   /** What it answers next; what is thrown is a lost answer. */
-  pay: (ask: PayoutAsk) => PayoutNews
-  query: (spsn: string) => PayoutNews
-  price: (unit: string) => string | undefined
+  pay: (ask: PayoutAsk) => PayoutNews | Promise<PayoutNews>
+  query: (spsn: string) => PayoutNews | Promise<PayoutNews>
+  price: (unit: string) => string | undefined | Promise<undefined>
 }
 
 /** Makes one: it pays what it is asked for, and says so at once. */

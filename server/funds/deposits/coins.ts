@@ -9,10 +9,8 @@ import { coinYuan } from '#contract/funds/depositTerms.ts'
 import { coinTypes, walletTypes, type CoinType } from '#contract/funds/payoutKinds.ts'
 import { storedMoney } from '../../ledger/storedMoney.ts'
 import { within } from '../../platform/time/within.ts'
+import { answerMostMs } from '../providers/patience.ts'
 import type { PayProvider } from '../providers/provider.ts'
-
-/** How long a provider is waited for while a player waits. */
-export const answerMostMs = 3_000
 
 /** What an order in a coin agreed to. */
 export const coinTerms = z.object({

@@ -61,7 +61,6 @@ export const cancelsOf = async (db: Db, memberId: bigint, at: Date): Promise<num
       and(
         eq(moneyOrder.memberId, memberId),
         eq(moneyOrder.kind, depositMoneyOrder.name),
-        eq(moneyOrder.state, 'cancelled'),
         eq(moneyOrderStep.state, 'cancelled'),
         sql`${moneyOrderStep.note}->>'by' = 'player'`,
         gte(moneyOrderStep.at, since),

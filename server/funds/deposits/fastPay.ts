@@ -7,8 +7,8 @@ import type { DepositChannel } from '#contract/funds/depositChannel.ts'
 import { depositKindOf, type PayWayCode } from '#contract/funds/depositKinds.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import { within } from '../../platform/time/within.ts'
+import { answerMostMs } from '../providers/patience.ts'
 import type { SiteChannel } from './channels.ts'
-import { answerMostMs } from './coins.ts'
 
 /** Whether a counterpart is looked for. */
 export const isMatchWay = (payWayCode: string): boolean => depositKindOf(payWayCode)?.confirmation === 'match'

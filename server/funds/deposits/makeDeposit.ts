@@ -16,8 +16,10 @@ import { beginOrder, stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import { reserveOrder } from '../../ledger/moneyOrders/moneyOrders.ts'
 import { isKeyUsed } from '../../ledger/moneyOrders/orderReader.ts'
 import type { Log } from '../../platform/observe/log.ts'
+import { within } from '../../platform/time/within.ts'
 import type { Turns } from '../../platform/time/turns.ts'
 import { uuidOf } from '../../platform/uuidOf.ts'
+import { makingMostMs } from '../providers/patience.ts'
 import type { PayProvider } from '../providers/provider.ts'
 import type { ShownNote } from '../providers/shownNote.ts'
 import { riskFault } from '../risk/risk.sql.ts'
@@ -202,28 +204,25 @@ const show = async (
   if (held || deposit.state === 'waiting') return ok({ ...deposit, note: held })
   if (!isOpen(deposit.state)) return err(refusal('ChannelUnavailable'))
   const { terms } = deposit
-  const answer = await provider
-    .create({
-      spsn: spsnOf(deposit.id),
-      payWayCode: terms.payWayCode as PayWayCode,
-      amount: terms.coin?.amount ?? terms.pay,
-      until: new Date(terms.until),
-      origin,
-      payerName: input.payRealUserName || input.alipayUserName,
-      payerCard: cardDigits(input.payRealBankCardNumber),
-      paymentId: input.paymentId,
-    })
-    .catch((error: unknown) => {
-      log.warn(
-        { err: error, provider: provider.name, order: spsnOf(deposit.id) },
-        'a provider did not answer',
-      )
-      return err({ reason: 'the provider did not answer' })
-    })
+  const asked = provider.create({
+    spsn: spsnOf(deposit.id),
+    payWayCode: terms.payWayCode as PayWayCode,
+    amount: terms.coin?.amount ?? terms.pay,
+    until: new Date(terms.until),
+    origin,
+    payerName: input.payRealUserName || input.alipayUserName,
+    payerCard: cardDigits(input.payRealBankCardNumber),
+    paymentId: input.paymentId,
+  })
+  const silent = (error: unknown) => {
+    log.warn({ err: error, provider: provider.name, order: spsnOf(deposit.id) }, 'a provider did not answer')
+    return err({ reason: 'the provider did not answer' })
+  }
+  const answer = (await within(makingMostMs, asked).catch(silent)) ?? silent('it hangs')
   if (answer.ok && answer.value === 'waits') return wait(door, deposit, now)
   const created =
     answer.ok && answer.value !== 'waits'
-      ? await withAddress(db, provider, deposit, withPayee(deposit, checked(answer.value)), now)
+      ? await withAddress(db, provider, deposit, checked(terms.payWayCode, answer.value), now)
       : err({ reason: answer.ok ? 'the provider answered no page' : answer.error.reason })
   const step = created.ok
     ? stepOrder(depositMoneyOrder, deposit, 'made', 'shown', created.value)
@@ -246,15 +245,6 @@ const wait = async (
     : stepOrder(depositMoneyOrder, deposit, 'made', 'refused', { reason: 'the provider answered no page' })
   await moveOn(door, step, now)
   return isMatch ? ok({ ...deposit, state: 'waiting', note: undefined }) : err(refusal('ChannelUnavailable'))
-}
-
-/** What is paid by transfer needs an account for it: without one the channel is not available (funds.md §5). */
-const withPayee = ({ terms }: Deposit, created: ReturnType<typeof checked>): ReturnType<typeof checked> => {
-  const confirmation = depositKindOf(terms.payWayCode)?.confirmation
-  const isTransfer = confirmation === 'bank' || confirmation === 'match'
-  return isTransfer && created.ok && created.value.payee === null
-    ? err({ reason: 'the provider gave no account to transfer to' })
-    : created
 }
 
 /** Stores the first address of an order in a coin; without one the order cannot be paid. */

@@ -64,7 +64,7 @@ describeOnDatabase('matched deposits', (kind) => {
     const listed = body['result'] as { payWayCode: string; channelCodeType: string }[]
     const typeOf = (way: string) => listed.find(({ payWayCode }) => payWayCode === way)?.channelCodeType
     const ways = ['EBANK_WEB_TRANSFER', 'ALIPAY_WEB_TRANSFER', 'ONEPAY_WECHAT_WEB', 'UC_MPAY_WEB']
-    expect(ways.map(typeOf)).toEqual(['bank', 'alipay', 'onepay_wechat', 'web4'])
+    expect(ways.map(typeOf)).toEqual(['bank', 'alipay', 'wechat', 'web4'])
     for (const { payWayCode, channelCodeType } of listed)
       expect(depositKindOf(payWayCode)?.type).toBe(channelCodeType)
   })
@@ -184,9 +184,12 @@ describeOnDatabase('matched deposits', (kind) => {
     await expect.poll(() => statesOf(spsn)).toEqual(['made', 'waiting', 'shown'])
   })
 
-  test('a page that is no web page is not shown, and the order waits on', async () => {
+  test.each([
+    ['a page that is no web page', { reqUrl: 'javascript:alert(1)', recodeInfo: '', payee }],
+    ['no account to transfer to', { reqUrl: 'https://mill.example/page', recodeInfo: '', payee: null }],
+  ])('%s is not shown, and the order waits on', async (_name, match) => {
     const spsn = await it.made('onepay_alipay')
-    it.mill.query = () => ({ state: 'open', match: { reqUrl: 'javascript:alert(1)', recodeInfo: '', payee } })
+    it.mill.query = () => ({ state: 'open', match })
     expect(await statusOf(spsn)).toMatchObject({ code: 1 })
     expect(await statesOf(spsn)).toEqual(['made', 'waiting'])
   })

@@ -81,8 +81,8 @@ const takeMatch = async (
 ): Promise<string> => {
   const deposit = await depositOf(parts, spsn)
   if (deposit?.terms.provider !== provider || deposit.state !== 'waiting') return 'open'
-  const note = checked(match)
-  // A page that is none is not shown: the order waits on, and ends by its time.
+  const note = checked(deposit.terms.payWayCode, match)
+  // What cannot be paid is not shown: the order waits on, and ends by its time.
   if (!note.ok) return `open: ${note.error.reason}`
   await moveOn(parts.door, stepOrder(depositMoneyOrder, deposit, 'waiting', 'shown', note.value), now)
   return 'matched'

@@ -7,6 +7,8 @@ import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatab
 import { runOps } from '../../app/ops.ts'
 import { rows, type Database } from '../../platform/database/database.ts'
 
+const never = () => new Promise<never>(() => undefined)
+
 describeOnDatabase('payments', (kind) => {
   let database: Database
   let it: DepositSite
@@ -51,6 +53,16 @@ describeOnDatabase('payments', (kind) => {
       expect((await it.orderOf(spsn)).status).toBe(0)
     },
   )
+
+  test('a provider that hangs: what is made there ends, and orders end with their windows all the same', async () => {
+    const spsns = [await it.made('mpay'), await it.made('cnyt')]
+    it.mill.create = never
+    it.mill.query = never
+    expect(await it.make('topay')).toMatchObject({ code: 1 })
+    await it.site.moveTo(new Date(it.site.clock.now().getTime() + 31 * 60_000))
+    const statuses = async () => Promise.all(spsns.map(async (spsn) => (await it.orderOf(spsn)).status))
+    await expect.poll(statuses, { timeout: 20_000, interval: 200 }).toEqual([7, 7])
+  })
 
   test.each([
     ['less', '0.01', 0.01],

@@ -2,16 +2,28 @@
 import * as z from 'zod/mini'
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallOutput } from '#contract/areas.ts'
+import { depositKindOf } from '#contract/funds/depositKinds.ts'
 import { stepsOf, type HeldStep } from '../../ledger/moneyOrders/orderReader.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { shownNote, type ShownNote } from '../providers/shownNote.ts'
 import { isOpen, spsnOf } from './depositOrder.ts'
 import type { Deposit } from './deposits.sql.ts'
 
-/** What a provider answered, as it is stored; its address must be that of a web page. */
-export const checked = (note: ShownNote): Result<z.input<typeof shownNote>, { readonly reason: string }> => {
+/**
+ * What a provider answered of an order of a way, as it is stored: its address must be that of a web page, and what is paid by transfer needs an
+ * account for it (funds.md §5).
+ */
+export const checked = (
+  payWayCode: string,
+  note: ShownNote,
+): Result<z.input<typeof shownNote>, { readonly reason: string }> => {
   const encoded = z.safeEncode(shownNote, note)
-  return encoded.success ? ok(encoded.data) : err({ reason: 'the provider answered no page' })
+  if (!encoded.success) return err({ reason: 'the provider answered no page' })
+  const confirmation = depositKindOf(payWayCode)?.confirmation
+  const isTransfer = confirmation === 'bank' || confirmation === 'match'
+  return isTransfer && encoded.data.payee === null
+    ? err({ reason: 'the provider gave no account to transfer to' })
+    : ok(encoded.data)
 }
 
 /** How an order can be paid, by its steps; undefined where no provider has answered. */

@@ -6,6 +6,7 @@ import { createBackoff, type Backoff } from '../../platform/time/backoff.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { createLooks, type Looks } from '../../platform/time/looks.ts'
 import type { Log } from '../../platform/observe/log.ts'
+import { beginLook, type Look } from '../providers/patience.ts'
 import { providerNamed } from '../providers/provider.ts'
 import { idOf, isOpen, spsnOf } from './depositOrder.ts'
 import { depositById, watchedDeposits, type Deposit } from './deposits.sql.ts'
@@ -52,10 +53,11 @@ const lookOnce = async (parts: WatchParts, asked: Asked): Promise<void> => {
   await dropOldCallbacks(db, clock.now())
   const watched = await watchedDeposits(db, new Date(clock.now().getTime() - askedForMs))
   asked.keep(new Set(watched.map(({ id }) => id)))
+  const look = beginLook()
   for (const deposit of watched) {
-    if (asked.isDue(deposit.id, clock.now().getTime()))
+    if (!look.hung(deposit.terms.provider) && asked.isDue(deposit.id, clock.now().getTime()))
       // One provider that does not answer must not keep the others waiting.
-      await askFor(parts, deposit, asked).catch((error: unknown) =>
+      await askFor(parts, look, deposit, asked).catch((error: unknown) =>
         log.warn({ err: error, order: spsnOf(deposit.id) }, 'a provider could not be asked'),
       )
     await expire(parts, deposit)
@@ -68,11 +70,23 @@ const settleLeft = async (parts: WatchParts, receipt: Receipt): Promise<void> =>
   await settlePayment(parts, receipt, deposit, parts.clock.now())
 }
 
-const askFor = async (parts: WatchParts, { id, state, terms }: Deposit, asked: Asked): Promise<void> => {
+const askFor = async (
+  parts: WatchParts,
+  look: Look,
+  { id, state, terms }: Deposit,
+  asked: Asked,
+): Promise<void> => {
   const provider = providerNamed(parts.providers, terms.provider)
   if (!provider) return
   const spsn = spsnOf(id)
-  const news = await provider.query(spsn)
+  const news = await look.ask(provider.name, () => provider.query(spsn))
+  if (!news) {
+    parts.log.warn(
+      { provider: provider.name, order: spsn },
+      'a provider hangs: its orders wait for the next look',
+    )
+    return
+  }
   // A payment on its way is final within minutes, a counterpart found within one: such an order is asked for at every look.
   if (news.state === 'open' && (news.seen || state === 'waiting')) asked.soon(id)
   await takeNews(parts, provider.name, spsn, news, parts.clock.now())

@@ -1,10 +1,10 @@
 /** Tells a new exchange to its provider while the call that made it waits, but not for long: the watch goes on with what takes longer. */
 import type { Log } from '../../platform/observe/log.ts'
 import { within } from '../../platform/time/within.ts'
+import { answerMostMs } from '../providers/patience.ts'
 import { send, type CarryParts } from './carry.ts'
 import { spsnOf } from './exchangeOrder.ts'
 import { exchangeById } from './exchanges.sql.ts'
-import { waitsMs } from './siteTerms.ts'
 
 /** Orders that are being told. */
 export interface Carrying {
@@ -29,10 +29,10 @@ export const createCarrying = (parts: CarryParts & { readonly log: Pick<Log, 'wa
     async carried(id) {
       const one = carry(id).finally(() => running.delete(one))
       running.add(one)
-      await within(waitsMs, one)
+      await within(answerMostMs, one)
     },
     async settled() {
-      await within(waitsMs, Promise.all(running))
+      await within(answerMostMs, Promise.all(running))
     },
   }
 }

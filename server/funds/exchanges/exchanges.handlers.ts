@@ -20,6 +20,7 @@ import type { Handlers, MemberContext } from '../../platform/http/http.ts'
 import { keyOf } from '../../platform/http/moneyKey.ts'
 import { beijingDays } from '../../platform/time/beijingDays.ts'
 import { within } from '../../platform/time/within.ts'
+import { answerMostMs } from '../providers/patience.ts'
 import { keeperOf } from '../providers/walletProvider.ts'
 import { riskFault } from '../risk/risk.sql.ts'
 import { idOf, openStates, returnedNote, spsnOf, statusOf } from './exchangeOrder.ts'
@@ -27,7 +28,7 @@ import { exchangeById, exchangesOf, type Exchange } from './exchanges.sql.ts'
 import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
 import { makeExchange, type ExchangeParts } from './makeExchange.ts'
 import { hasProof } from './proof.sql.ts'
-import { exchangeLimits, waitsMs } from './siteTerms.ts'
+import { exchangeLimits } from './siteTerms.ts'
 
 type ExchangeHandlers = Pick<
   Handlers,
@@ -161,7 +162,7 @@ const cashIn = async (
   wallet: GameWalletId,
 ): Promise<Hao | null> => {
   const asked = keeperOf(providers, wallet)?.balance({ player: String(memberId), wallet })
-  return (await within(waitsMs, asked ?? Promise.resolve(null)).catch(() => null)) ?? null
+  return (await within(answerMostMs, asked ?? Promise.resolve(null)).catch(() => null)) ?? null
 }
 
 /** The states that a filter of the list shows; all where there is none. */

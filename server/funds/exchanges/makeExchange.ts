@@ -28,11 +28,12 @@ import type { Turns } from '../../platform/time/turns.ts'
 import { within } from '../../platform/time/within.ts'
 import { uuidOf } from '../../platform/uuidOf.ts'
 import type { ProtectionGuard } from '../../protection/guard.ts'
+import { answerMostMs } from '../providers/patience.ts'
 import { keeperOf, type WalletProvider } from '../providers/walletProvider.ts'
 import { riskFault } from '../risk/risk.sql.ts'
 import { exchangeMoneyOrder, exchangeTerms, leaves, type ExchangeTerms } from './exchangeOrder.ts'
 import { hasProof, keepProof, useProof } from './proof.sql.ts'
-import { exchangeLimits, waitsMs } from './siteTerms.ts'
+import { exchangeLimits } from './siteTerms.ts'
 
 /** What making an order needs. */
 export interface ExchangeParts {
@@ -108,7 +109,7 @@ const gameFault = async (
   of: Parameters<WalletProvider['balance']>[0],
   amount: Hao,
 ): Promise<NamedError | undefined> => {
-  const cash = await within(waitsMs, provider.balance(of)).catch(() => undefined)
+  const cash = await within(answerMostMs, provider.balance(of)).catch(() => undefined)
   return cash === undefined ? refusal('WalletSilent') : missingFault(cash, amount)
 }
 

@@ -13,6 +13,3 @@ export const exchangeLimits = {
 
 /** For how long a right fund password holds where no exchange was made with it. */
 export const proofHoldsMs = 600_000
-
-/** For how long a request waits for a provider. */
-export const waitsMs = 3_000

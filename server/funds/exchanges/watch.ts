@@ -3,11 +3,10 @@ import type { Log } from '../../platform/observe/log.ts'
 import { createBackoff } from '../../platform/time/backoff.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { createLooks, type Looks } from '../../platform/time/looks.ts'
-import { within } from '../../platform/time/within.ts'
+import { beginLook } from '../providers/patience.ts'
 import { askAgain, send, type CarryParts } from './carry.ts'
 import { spsnOf } from './exchangeOrder.ts'
 import { openExchanges } from './exchanges.sql.ts'
-import { waitsMs } from './siteTerms.ts'
 
 /** What the watch needs. */
 export interface ExchangeWatchParts extends CarryParts {
@@ -24,22 +23,26 @@ const pauses = { firstMs: 5_000, mostMs: 300_000 } as const
 export const createExchangeWatch = (parts: ExchangeWatchParts): Looks => {
   const { db, clock, log } = parts
   const asked = createBackoff<bigint>(pauses)
-  const look = async (): Promise<void> => {
+  const lookOnce = async (): Promise<void> => {
     const orders = await openExchanges(db)
     asked.keep(new Set(orders.map(({ id }) => id)))
+    const look = beginLook()
     for (const order of orders) {
-      if (!asked.isDue(order.id, clock.now().getTime())) continue
+      const { provider } = order.terms
+      if (look.hung(provider) || !asked.isDue(order.id, clock.now().getTime())) continue
       // One provider that does not answer must not keep the others waiting.
-      const told = order.state === 'made' ? send(parts, order) : askAgain(parts, order)
-      await within(waitsMs, told).catch((error: unknown) =>
-        log.warn({ err: error, order: spsnOf(order.id) }, 'an exchange waits for the next look'),
-      )
+      const tell = () => (order.state === 'made' ? send(parts, order) : askAgain(parts, order))
+      await look
+        .ask(provider, tell)
+        .catch((error: unknown) =>
+          log.warn({ err: error, order: spsnOf(order.id) }, 'an exchange waits for the next look'),
+        )
     }
   }
   return createLooks({
     clock,
     everyMs: lookEveryMs,
-    look,
+    look: lookOnce,
     failed: (error) => log.error({ err: error }, 'exchanges wait for the next look'),
   })
 }

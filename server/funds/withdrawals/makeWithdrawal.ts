@@ -34,6 +34,8 @@ import { beijingMinute, beijingText } from '../../platform/time/beijingTime.ts'
 import type { Turns } from '../../platform/time/turns.ts'
 import { uuidOf } from '../../platform/uuidOf.ts'
 import { payoutsOf, type StoredPayout } from '../payouts/payouts.sql.ts'
+import { within } from '../../platform/time/within.ts'
+import { answerMostMs } from '../providers/patience.ts'
 import type { PayoutProvider } from '../providers/payoutProvider.ts'
 import { riskFault } from '../risk/risk.sql.ts'
 import { endReturned, type EndingParts } from './endings.ts'
@@ -148,7 +150,7 @@ const paidIn = async (
 ): Promise<Result<Paid, NamedError>> => {
   const { unit }: WithdrawTab = withdrawTabs[key]
   if (unit === '') return ok({ price: 0n, quantity: 0n, fee: 0n, real: 0n })
-  const price = await provider.price(unit).catch(() => undefined)
+  const price = await within(answerMostMs, provider.price(unit)).catch(() => undefined)
   if (price === undefined || price <= 0n) return err(refusal('QuoteUnavailable'))
   const quote = quoteOf(amount, price, networkFees[type as CoinType] ?? 0n)
   return quote.real > 0n ? ok({ ...quote, price }) : err(refusal('QuoteUnavailable'))

@@ -5,6 +5,8 @@ import type { CallInput, CallOutput } from '#contract/areas.ts'
 import { walletTypes } from '#contract/funds/payoutKinds.ts'
 import { coinText, quoteOf, withdrawTabKeys, withdrawTabs } from '#contract/funds/withdrawTerms.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
+import { within } from '../../platform/time/within.ts'
+import { answerMostMs } from '../providers/patience.ts'
 import type { PayoutProvider } from '../providers/payoutProvider.ts'
 import { networkFees, siteTabs } from './siteTerms.ts'
 
@@ -19,7 +21,7 @@ export const coinQuoteOf = async (
   if (amount <= 0n || (site && amount > site.most))
     return err(refusal('AmountOutOfRange', { least: '0', most: formatYuan(site?.most ?? 0n, 0) }))
   const provider = providers.find(({ pays }) => pays.includes(kind))
-  const price = await provider?.price(unit).catch(() => undefined)
+  const price = provider && (await within(answerMostMs, provider.price(unit)).catch(() => undefined))
   if (price === undefined || price <= 0n) return err(refusal('QuoteUnavailable'))
   const networkFee = side === 'recharge' ? 0n : (networkFees[coinType] ?? 0n)
   const { quantity, fee, real } = quoteOf(amount, price, networkFee)

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { createLooks, type Looks } from '../../platform/time/looks.ts'
 import { payoutById, sealedHolderOf } from '../payouts/payouts.sql.ts'
 import type { PayoutSeals } from '../payouts/sealed.ts'
+import { beginLook, type Look } from '../providers/patience.ts'
 import type { PayoutNews, PayoutProvider } from '../providers/payoutProvider.ts'
 import { isAtRisk } from '../risk/risk.sql.ts'
 import { advance, endPaid, endReturned, type EndingParts } from './endings.ts'
@@ -55,16 +56,19 @@ const lookOnce = async (parts: WithdrawWatchParts, asked: Backoff<bigint>): Prom
     db,
     orders.map(({ id }) => id),
   )
+  const look = beginLook()
   for (const order of orders) {
     // One provider that does not answer must not keep the others waiting.
-    await lookAt(parts, asked, order, verdicts.get(order.id)).catch((error: unknown) =>
+    await lookAt({ ...parts, look }, asked, order, verdicts.get(order.id)).catch((error: unknown) =>
       log.warn({ err: error, order: spsnOf(order.id) }, 'a withdrawal waits for the next look'),
     )
   }
 }
 
+type LookParts = WithdrawWatchParts & { readonly look: Look }
+
 const lookAt = async (
-  parts: WithdrawWatchParts,
+  parts: LookParts,
   asked: Backoff<bigint>,
   order: Withdrawal,
   verdict: Verdict | undefined,
@@ -81,15 +85,19 @@ const lookAt = async (
     if (state === 'made' && !(await advance(parts, order, 'made', now))) return
     // A mark that was set after the review holds it back, and a freeze of all payouts; what is sent cannot be held.
     if ((await isAtRisk(db, order.memberId)) || (await areFrozen(db))) return
+    // A provider that hangs is handed nothing more in this look; what is not sent can still be refused.
+    if (parts.look.hung(order.terms.provider)) return
     if (!(await advance(parts, order, 'reviewed', now))) return
     asked.isDue(order.id, now.getTime())
     await takeNews(parts, order, await pay(parts, order))
     return
   }
-  if (!asked.isDue(order.id, now.getTime())) return
-  const news = await providerOf(parts, order).query(spsnOf(order.id))
+  if (parts.look.hung(order.terms.provider) || !asked.isDue(order.id, now.getTime())) return
+  const news = await parts.look.ask(order.terms.provider, () =>
+    providerOf(parts, order).query(spsnOf(order.id)),
+  )
   // It was never asked: the server stopped between the step and the question.
-  await takeNews(parts, order, news.state === 'unknown' ? await pay(parts, order) : news)
+  await takeNews(parts, order, news?.state === 'unknown' ? await pay(parts, order) : news)
 }
 
 const providerOf = ({ providers }: WithdrawWatchParts, { id, terms }: Withdrawal): PayoutProvider => {
@@ -98,13 +106,14 @@ const providerOf = ({ providers }: WithdrawWatchParts, { id, terms }: Withdrawal
   return found
 }
 
-const pay = async (parts: WithdrawWatchParts, order: Withdrawal): Promise<PayoutNews> => {
+/** Asks the provider to pay; undefined where it hangs: it is asked what became of it in a later look. */
+const pay = async (parts: LookParts, order: Withdrawal): Promise<PayoutNews | undefined> => {
   const { db, seals } = parts
   const { id, memberId, terms } = order
   const payout = await payoutById(db, memberId, BigInt(terms.payout))
   if (!payout) throw new Error(`the account of ${spsnOf(id)} must be there`)
   const holder = terms.kind === 'bank' ? await sealedHolderOf(db, memberId) : undefined
-  return providerOf(parts, order).pay({
+  const ask = {
     spsn: spsnOf(id),
     kind: terms.kind as PayoutKind,
     type: terms.type,
@@ -112,11 +121,16 @@ const pay = async (parts: WithdrawWatchParts, order: Withdrawal): Promise<Payout
     holder: holder ? seals.open(holder, memberId) : '',
     amount: terms.amount - terms.fee,
     quantity: terms.quantity,
-  })
+  }
+  return parts.look.ask(terms.provider, () => providerOf(parts, order).pay(ask))
 }
 
-const takeNews = async (parts: WithdrawWatchParts, { id }: Withdrawal, news: PayoutNews): Promise<void> => {
-  if (news.state !== 'paid' && news.state !== 'failed') return
+const takeNews = async (
+  parts: WithdrawWatchParts,
+  { id }: Withdrawal,
+  news: PayoutNews | undefined,
+): Promise<void> => {
+  if (news?.state !== 'paid' && news?.state !== 'failed') return
   const order = await withdrawalById(parts.db, id)
   if (order?.state !== 'sent') return
   const now = parts.clock.now()

@@ -4,13 +4,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
 import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
-import { openWithdrawSite, type WithdrawSite } from '../../../tests/kit/withdrawSite.ts'
+import { openWithdrawSite, type Withdrawer, type WithdrawSite } from '../../../tests/kit/withdrawSite.ts'
 import { openDoor } from '../../ledger/movements/door.ts'
 import { reserveOrder } from '../../ledger/moneyOrders/moneyOrders.ts'
 import { fundsTransfers } from '../../ledger/transfers/funds.ts'
 import { letter } from '../../schema/index.ts'
 import { inOrderOfFreezing } from './withdrawals.sql.ts'
 
+const never = () => new Promise<never>(() => undefined)
 const [paid, made, failedStatus, refused] = [0, 1, 6, 7]
 
 describeOnDatabase('withdrawals', (kind) => {
@@ -33,6 +34,18 @@ describeOnDatabase('withdrawals', (kind) => {
     await it.site.stop()
     await database.close()
   })
+
+  /** The same as `until` where a look takes as long as a provider is waited for. */
+  const becomes = (who: Withdrawer, spsn: string, status: number) =>
+    expect
+      .poll(
+        async () => {
+          it.site.clock.moveTo(new Date(it.site.clock.now().getTime() + 5_000))
+          return (await who.order(spsn)).status
+        },
+        { timeout: 20_000, interval: 200 },
+      )
+      .toBe(status)
 
   /** Another player is paid: the watch has looked. */
   const paysAnother = async () => {
@@ -210,6 +223,24 @@ describeOnDatabase('withdrawals', (kind) => {
     await it.until(who, spsn, paid)
     expect(tries).toBe(2)
     expect(await who.money()).toEqual([900, 0, 0])
+  })
+
+  test('a provider that hangs holds up nothing but what is sent: another is refused, and once it answers all is paid', async () => {
+    const who = await it.player()
+    const other = await it.player()
+    it.payouts.pay = never
+    it.payouts.query = never
+    const [sent, waits] = [await who.made(), await who.made()]
+    for (const spsn of [sent, waits]) await it.ops('approve-withdrawal', spsn)
+    const mistaken = await other.made()
+    await it.ops('refuse-withdrawal', mistaken, '资料不全')
+    await becomes(other, mistaken, refused)
+    expect(await other.money()).toEqual([1000, 0, 0])
+    it.payouts.pay = ({ spsn }) => ({ state: 'paid', reference: `T-${spsn}` })
+    it.payouts.query = (spsn) => ({ state: 'paid', reference: `T-${spsn}` })
+    await becomes(who, sent, paid)
+    await becomes(who, waits, paid)
+    expect(await who.money()).toEqual([800, 0, 0])
   })
 
   test('two operators have to agree from 20,000 on, and from 50,000 a day on; one alone may refuse', async () => {

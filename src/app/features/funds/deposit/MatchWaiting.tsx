@@ -53,9 +53,11 @@ const Below = styled(Caption)`
 interface MatchWaitingProps {
   readonly order: DepositOrder
   readonly snapshot: MatchSnapshot
+  /** Whoever leaves the page cancels the order. */
+  readonly isLeft: boolean
 }
 
-export const MatchWaiting = ({ order, snapshot }: MatchWaitingProps) => {
+export const MatchWaiting = ({ order, snapshot, isLeft }: MatchWaitingProps) => {
   const { cash, spsn, payWayName } = order
   const { waitedSeconds, askedAt, up, cancelsLeft } = snapshot
   return (
@@ -91,14 +93,17 @@ export const MatchWaiting = ({ order, snapshot }: MatchWaitingProps) => {
       </Figures>
       <Act>
         <Cancel order={order} snapshot={snapshot} />
-        <Caption>{cancelsLeft > 0 ? text.cancelsLeft(cancelsLeft) : text.noCancels}</Caption>
+        <Caption>
+          {cancelsLeft > 0 ? text.cancelsLeft(cancelsLeft) : text.noCancels}
+          {cancelsLeft > 0 && isLeft ? text.leaving : null}
+        </Caption>
       </Act>
       <Below>{text.below}</Below>
     </>
   )
 }
 
-const Cancel = ({ order: { cash }, snapshot }: MatchWaitingProps) => {
+const Cancel = ({ order: { cash }, snapshot }: Omit<MatchWaitingProps, 'isLeft'>) => {
   const { cancel, cancelling, cancelsLeft, up } = snapshot
   const [isAsked, setAsked] = useState(false)
   return (

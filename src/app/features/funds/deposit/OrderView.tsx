@@ -32,7 +32,7 @@ export const OrderView = ({ snapshot, page, again }: OrderViewProps) => (
       <>
         {snapshot.warning ? <Warning {...snapshot.warning} again={again} /> : null}
         {snapshot.match ? (
-          <Matched order={order} snapshot={snapshot} match={snapshot.match} />
+          <Matched order={order} snapshot={snapshot} match={snapshot.match} isLeft={again !== undefined} />
         ) : (
           <Plain order={order} snapshot={snapshot} page={page} />
         )}
@@ -41,17 +41,18 @@ export const OrderView = ({ snapshot, page, again }: OrderViewProps) => (
   </OrderFrame>
 )
 
-/** A matched order that has not ended: who pays has one thing to do at a time. */
-const Matched = ({
-  match,
-  ...rest
-}: {
+interface MatchedProps {
   readonly order: DepositOrder
   readonly snapshot: OrderSnapshot
   readonly match: MatchSnapshot
-}) =>
+  /** Whoever leaves the page cancels a search. */
+  readonly isLeft: boolean
+}
+
+/** A matched order that has not ended: who pays has one thing to do at a time. */
+const Matched = ({ match, isLeft, ...rest }: MatchedProps) =>
   match.isWaiting ? (
-    <MatchWaiting order={rest.order} snapshot={match} />
+    <MatchWaiting order={rest.order} snapshot={match} isLeft={isLeft} />
   ) : (
     <MatchPay {...rest} match={match} />
   )
