@@ -1,5 +1,13 @@
 /** The deposit tab: its channels, what is typed, and the order that is made of it. */
-import { BehaviorSubject, combineLatest, debounceTime, distinctUntilChanged, filter, map } from 'rxjs'
+import {
+  BehaviorSubject,
+  combineLatest,
+  debounceTime,
+  distinctUntilChanged,
+  filter,
+  map,
+  Subject,
+} from 'rxjs'
 // Here, so that its values are loaded together with who makes these calls.
 import '#contract/funds/later.ts'
 import type { CallOutput } from '#contract/areas.ts'
@@ -8,7 +16,7 @@ import type { DepositChannel } from '#contract/funds/depositChannel.ts'
 import type { BlankKind, BlankPage } from '#src/app/core/blankPage.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
 import { heldCalls, type Held } from '#src/app/forms/heldCalls.ts'
-import { withFailure, type Loadable } from '#src/app/ui/feedback/loadable.ts'
+import { withFailure, type LoadFailure, type Loadable } from '#src/app/ui/feedback/loadable.ts'
 import type { Behavior, Scope } from '#src/streams/core/behavior.ts'
 import type { Ending } from '#src/streams/core/caller.ts'
 import type { Client } from '#src/streams/core/client.ts'
@@ -51,6 +59,8 @@ export interface DepositModel {
 
 interface State {
   readonly answer: CallOutput<'queryChannel'> | undefined
+  /** What the server said in place of channels. */
+  readonly refused: string | undefined
   readonly group: ChannelGroup
   readonly page: CoinPage
   readonly code: string | undefined
@@ -67,6 +77,7 @@ interface State {
 
 const start: State = {
   answer: undefined,
+  refused: undefined,
   group: '2',
   page: '1',
   code: undefined,
@@ -86,18 +97,7 @@ export const createDepositModel = ({ client, openPage }: DepositParts): DepositM
   const empty = { ...emptyDeposit, account: session.state === 'in' ? session.user.userName : '' }
   const state$ = new BehaviorSubject({ ...start, typed: empty })
   const change = (part: Partial<State>) => state$.next({ ...state$.value, ...part })
-  scope.each(
-    keepFresh(client, {
-      tables: [],
-      reads: ['queryChannel'],
-      everyMs: timing.listPoll,
-      async ask() {
-        const ending = await client.call('queryChannel', { clientType: 0 })
-        if (ending.kind === 'answered') change({ answer: ending.value })
-      },
-    }),
-    () => undefined,
-  )
+  const retry = followChannels(client, scope, change)
   const submit = submitting({ client, openPage }, scope, state$, change, empty)
   const shown$ = state$.pipe(map(({ order, ...state }) => (order ? undefined : channelOf(state))))
   const fastCode$ = shown$.pipe(map((channel) => (channel && isFast(channel) ? channel.code : undefined)))
@@ -113,7 +113,7 @@ export const createDepositModel = ({ client, openPage }: DepositParts): DepositM
     filter((amount) => amount !== ''),
   )
   scope.each(typedFast$, () => void snap(state$.value, change))
-  const actions = { ...actionsOf(state$, change, submit, empty), refresh }
+  const actions = { ...actionsOf(state$, change, submit, empty), refresh, retry }
   const up$ = client.line.line$.pipe(
     map(({ up }) => up),
     distinctUntilChanged(),
@@ -138,6 +138,38 @@ export const createDepositModel = ({ client, openPage }: DepositParts): DepositM
   }
 }
 
+/** Reads the channels now and then; what they are refused with is named until they are read. Answers what asks again. */
+const followChannels = (
+  client: Client,
+  scope: Scope,
+  change: (part: Partial<State>) => void,
+): (() => void) => {
+  const again$ = new Subject<void>()
+  scope.each(
+    keepFresh(client, {
+      tables: [],
+      reads: ['queryChannel'],
+      everyMs: timing.listPoll,
+      also$: again$,
+      async ask() {
+        const ending = await client.call('queryChannel', { clientType: 0 })
+        if (ending.kind === 'answered') change({ answer: ending.value, refused: undefined })
+        if (ending.kind === 'refused') change({ refused: ending.msg === '' ? text.refused : ending.msg })
+      },
+    }),
+    () => undefined,
+  )
+  return () => again$.next()
+}
+
+/** Why there are no channels: a read that failed has a reference in the log, a refusal has none. */
+const failureOf = (
+  { refused }: State,
+  failure: ReadFailure | undefined,
+  retry: () => void,
+): LoadFailure | undefined =>
+  failure ?? (refused === undefined ? undefined : { hint: refused, reference: '—', retry })
+
 const snapshotOf = (state: State, failure: ReadFailure | undefined, parts: FormParts): DepositSnapshot => {
   const { actions } = parts
   const listed = listedOf(state)
@@ -146,7 +178,7 @@ const snapshotOf = (state: State, failure: ReadFailure | undefined, parts: FormP
     ? { state: 'ready', value: listed }
     : { state: 'loading' }
   return {
-    channels: withFailure(read, failure, undefined),
+    channels: withFailure(read, failureOf(state, failure, actions.retry), undefined),
     choose: actions.choose,
     group:
       (state.answer?.resultUsdt.length ?? 0) > 0
@@ -298,7 +330,10 @@ const cleaned = (channel: DepositChannel, field: DepositField, value: string): s
 interface FormParts {
   readonly up: boolean
   readonly held: Held
-  readonly actions: ReturnType<typeof actionsOf> & { readonly refresh: () => void }
+  readonly actions: ReturnType<typeof actionsOf> & {
+    readonly refresh: () => void
+    readonly retry: () => void
+  }
 }
 
 const formOf = (

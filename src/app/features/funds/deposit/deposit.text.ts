@@ -5,6 +5,7 @@ import { formatClock } from '#src/app/ui/layout/time.ts'
 export const text = {
   channels: '充值渠道',
   failedTitle: '没有读到充值渠道',
+  refused: '请求失败',
   loading: '正在读取充值渠道',
   noChannels: '暂无可用的充值渠道',
   noChannelsHint: '开放时间会在公告中说明，余额不受影响',

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+/** The channels with a server that refuses to list them. */
+import { expect, onTestFinished, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { calls } from '#contract/areas.ts'
+import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
+import { sampleClient } from '#src/streams/core/client.sample.ts'
+import { createDepositModel } from './deposit.model.ts'
+
+emptyStores()
+
+const nowMs = Date.parse('2026-11-21T12:00:00+08:00')
+
+test.each([
+  ['操作过于频繁，请 1 秒后再操作', '操作过于频繁，请 1 秒后再操作'],
+  ['', '请求失败'],
+])('[F-404] a list that is refused with "%s" says 「%s」 until it is read', async (msg, hint) => {
+  let refuses = true
+  const { client } = sampleClient(
+    ({ name }) =>
+      name === 'queryChannel' && !refuses
+        ? {
+            ...z.encode(calls.queryChannel.output, calls.queryChannel.example.output),
+            code: 0,
+            msg: '',
+            serverTime: nowMs,
+          }
+        : { code: -3, msg, serverTime: nowMs },
+    { nowMs },
+  )
+  const model = createDepositModel({
+    client,
+    openPage: () => ({ isBlocked: false, close: () => undefined, lead: () => undefined }),
+  })
+  onTestFinished(() => model.end())
+  const channels = () => model.deposit.value.channels
+  await vi.waitFor(() => expect(channels()).toMatchObject({ state: 'failed', hint, reference: '—' }))
+  refuses = false
+  const shown = channels()
+  if (shown.state === 'failed') shown.retry?.()
+  await vi.waitFor(() => expect(channels().state).toBe('ready'))
+})
