@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { cleanHolder, hasCheckDigit, isHolder } from './payoutTerms.ts'
 
-test.each(['林晓', '欧阳晓林', '一二三四五'])('[F-325] %s is a name of 2 to 5 Chinese characters', (name) => {
-  expect(isHolder(name)).toBe(true)
-})
+test.each(['林晓', '欧阳晓林', '一二三四五'])(
+  '[F-325] [L-393] %s is a name of 2 to 5 Chinese characters',
+  (name) => {
+    expect(isHolder(name)).toBe(true)
+  },
+)
 
 test.each(['', '林', '一二三四五六', 'Lin Xiao', '林xiao', '林晓1', '林\u0000晓', '林晓\n', '🀄🀄'])(
-  '[F-325] %j is not',
+  '[F-325] [L-393] %j is not',
   (name) => {
     expect(isHolder(name)).toBe(false)
   },
@@ -20,7 +23,7 @@ test.each([
   ['林··晓', false],
   ['林·x', false],
   ['一·二·三·四·五·六', false],
-])('[F-326] parts joined by a middle dot: %s is %s', (name, is) => {
+])('[F-326] [L-394] parts joined by a middle dot: %s is %s', (name, is) => {
   expect(isHolder(name)).toBe(is)
 })
 

@@ -48,7 +48,7 @@ test.each([
   ['[F-320]', '.5', '5'],
   ['[F-321]', '007', '7'],
   ['[F-322]', '1.2.3', '1.23'],
-  ['[F-323]', '1.239', '1.23'],
+  ['[F-323] [L-391]', '1.239', '1.23'],
 ])('%s an amount box makes of "%s" "%s"', (_id, typed, clean) => {
   expect(cleanAmount(typed, wallet)).toBe(clean)
 })
