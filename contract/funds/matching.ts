@@ -43,6 +43,8 @@ export const fastAmounts = defineCall({
     availableList: z.array(amountOffer),
     fixedList: z.array(z.object({ amount: wireMoney })),
     amountRuleList: z.array(amountRule),
+    /** The order of a match that has not ended, whichever its channel; empty for none. */
+    openOrder: z.string(),
   }),
   errors: { ChannelUnavailable: 1 },
   touches: [],
@@ -55,6 +57,7 @@ export const fastAmounts = defineCall({
       availableList: [{ id: '1', amount: parseYuan('300') }],
       fixedList: [{ amount: parseYuan('500') }],
       amountRuleList: [{ min: parseYuan('100'), max: parseYuan('1000'), range: parseYuan('50') }],
+      openOrder: 'D1041',
     },
   },
 })

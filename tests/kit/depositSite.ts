@@ -1,7 +1,7 @@
 /** A site with two providers whose answers a test decides, and what a player does with deposits on it. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { rows, type Database } from '#server/platform/database/database.ts'
 import type { Browser } from './browser.ts'
 import { testProvider, type CallbackFields, type TestProvider } from './payProvider.ts'
@@ -145,6 +145,19 @@ export interface DepositSite {
   /** Ends what waits, so that a case does not run into the number of open orders, and lets the provider answer as usual. */
   clear(): Promise<void>
 }
+
+/**
+ * Waits until a check holds once the watch has looked. The clock moves on by ten seconds before each try: a look that was under way may have
+ * read the time of before, and the next one begins only when time passes.
+ */
+export const onceLooked = (it: DepositSite, check: () => Promise<void>): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await it.site.moveTo(new Date(it.site.clock.now().getTime() + 10_000))
+      await check()
+    },
+    { timeout: 20_000, interval: 100 },
+  )
 
 /** Opens it. The caller keeps the database, and stops the site. */
 export const openDepositSite = async (database: Database): Promise<DepositSite> => {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { parseYuan } from '#engine/money/money.ts'
 import {
   coinCodes,
+  onceLooked,
   openDepositSite,
   type DepositSite,
   type ReadCoin,
@@ -149,7 +150,7 @@ describeOnDatabase('deposits in a coin', (kind) => {
     expect(await it.orderOf(late)).toMatchObject({ status: 7, credited: 0 })
     it.mill.price = () => '6.50'
     await later(11_000)
-    await expect.poll(async () => (await it.orderOf(late)).status, { timeout: 10_000 }).toBe(0)
+    await onceLooked(it, async () => expect((await it.orderOf(late)).status).toBe(0))
     const credited = await it.orderOf(late)
     expect(credited.credited).toBe(650)
     expect(credited.steps.at(-1)).toMatchObject({ isLate: true, coins: 100 })

@@ -62,8 +62,10 @@ export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
     return address.ok ? ok({ result: { address: address.value, qrCodeURL: address.value } }) : address
   },
 
-  fastAmounts: ({ channelCode }) =>
-    fastAmountsOf(parts.channels.find(({ channel }) => channel.code === channelCode)),
+  fastAmounts({ channelCode }, { member: { memberId } }) {
+    const found = parts.channels.find(({ channel }) => channel.code === channelCode)
+    return fastAmountsOf(parts.db, found, memberId)
+  },
 
   matchStatus: ({ orderId }, { member: { memberId }, now }) =>
     statusOfMatch(parts, { orderId, memberId, now }),

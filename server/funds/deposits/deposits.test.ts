@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   channelCodes,
   matchCodes,
+  onceLooked,
   openDepositSite,
   type DepositSite,
 } from '../../../tests/kit/depositSite.ts'
@@ -348,12 +349,12 @@ describeOnDatabase('deposits', (kind) => {
           }
         : { state: 'open' }
     await it.site.moveTo(afterNoon(60))
-    await expect.poll(async () => (await it.orderOf(told)).status).toBe(0)
+    await onceLooked(it, async () => expect((await it.orderOf(told)).status).toBe(0))
     expect((await it.cash()) - before).toBeCloseTo(100.5, 4)
     await it.site.jumpTo(afterNoon(60 + 31 * 60))
-    await expect.poll(async () => (await it.orderOf(silent)).status).toBe(7)
     // His session has ended meanwhile.
     it.player = await it.site.signIn('player01')
+    await onceLooked(it, async () => expect((await it.orderOf(silent)).status).toBe(7))
     await it.post({ order: silent })
     const late = await it.orderOf(silent)
     expect(late.steps.at(-1)).toMatchObject({ state: 'credited', isLate: true })
@@ -372,7 +373,7 @@ describeOnDatabase('deposits', (kind) => {
     await seen('stuck', String(used?.['key']))
     await seen('between', randomUUID())
     await it.site.moveTo(new Date(it.site.clock.now().getTime() + 11_000))
-    await expect.poll(async () => (await it.orderOf(spsn)).status).toBe(0)
+    await onceLooked(it, async () => expect((await it.orderOf(spsn)).status).toBe(0))
     await it.post({ order: spsn, reference: 'between' })
     expect((await it.cash()) - before).toBeCloseTo(100.5, 4)
   })

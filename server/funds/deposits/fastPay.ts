@@ -6,9 +6,12 @@ import { isFastAmount, type FastAmounts } from '#contract/funds/amountRules.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
 import { depositKindOf, type PayWayCode } from '#contract/funds/depositKinds.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { within } from '../../platform/time/within.ts'
 import { answerMostMs } from '../providers/patience.ts'
 import type { SiteChannel } from './channels.ts'
+import { spsnOf } from './depositOrder.ts'
+import { openDepositsOf } from './deposits.sql.ts'
 
 /** Whether a counterpart is looked for. */
 export const isMatchWay = (payWayCode: string): boolean => depositKindOf(payWayCode)?.confirmation === 'match'
@@ -21,9 +24,11 @@ const amountsOf = ({ channel, provider }: SiteChannel): Promise<FastAmounts | un
 
 const limitsOf = ({ minRechargeAmount: least, maxRechargeAmount: most }: DepositChannel) => ({ least, most })
 
-/** The same, without those that the channel does not take. */
+/** The same, without those that the channel does not take, and the match of a member that has not ended. */
 export const fastAmountsOf = async (
+  db: Db,
   found: SiteChannel | undefined,
+  memberId: bigint,
 ): Promise<Result<CallOutput<'fastAmounts'>, NamedError>> => {
   const amounts = found && (await amountsOf(found))
   if (!found || !amounts) return err(refusal('ChannelUnavailable'))
@@ -34,7 +39,15 @@ export const fastAmountsOf = async (
     availableList: amounts.availableList.filter(isTaken),
     fixedList: amounts.fixedList.filter(isTaken),
     amountRuleList: [...amounts.amountRuleList],
+    openOrder: await openMatchOf(db, memberId),
   })
+}
+
+/** The newest, because that is the one that was left last. */
+const openMatchOf = async (db: Db, memberId: bigint): Promise<string> => {
+  const open = await openDepositsOf(db, memberId)
+  const match = open.findLast(({ terms, state }) => isMatchWay(terms.payWayCode) && state !== 'made')
+  return match ? spsnOf(match.id) : ''
 }
 
 /** Why no order of this amount can be made by fast pay; undefined for any other way. */

@@ -5,6 +5,7 @@ import { depositKindOf } from '#contract/funds/depositKinds.ts'
 import { parseYuan } from '#engine/money/money.ts'
 import {
   matchCodes,
+  onceLooked,
   openDepositSite,
   type DepositSite,
   type ReadMatch,
@@ -130,6 +131,22 @@ describeOnDatabase('matched deposits', (kind) => {
     expect(await it.make('onepay_alipay')).toMatchObject({ code: 1, msg: unavailable })
   })
 
+  test('the amounts name the match that has not ended, of whichever channel, until it has', async () => {
+    const openOf = async (by = it.player) =>
+      (await by.get(paths.amounts, { channelCode: 'onepay_alipay' })).body['openOrder']
+    expect(await openOf()).toBe('')
+    await it.made('topay')
+    expect(await openOf()).toBe('')
+    const spsn = await it.made('onepay_wechat')
+    expect(await openOf()).toBe(spsn)
+    it.mill.query = () => matched
+    await statusOf(spsn)
+    expect(await openOf()).toBe(spsn)
+    expect(await openOf(await it.site.signIn('player02'))).toBe('')
+    await it.post({ order: spsn })
+    expect(await openOf()).toBe('')
+  })
+
   test.each([
     [{ amount: 130 }, 14],
     [{ amount: 1_250 }, 14],
@@ -181,7 +198,7 @@ describeOnDatabase('matched deposits', (kind) => {
     const spsn = await it.made('onepay_alipay')
     it.mill.query = () => matched
     await later(minute)
-    await expect.poll(() => statesOf(spsn)).toEqual(['made', 'waiting', 'shown'])
+    await onceLooked(it, async () => expect(await statesOf(spsn)).toEqual(['made', 'waiting', 'shown']))
   })
 
   test.each([
@@ -213,10 +230,10 @@ describeOnDatabase('matched deposits', (kind) => {
     it.mill.query = (spsn) => (spsn === found ? matched : { state: 'open' })
     expect(await statusOf(found)).toMatchObject({ code: 0 })
     await later(6 * minute)
-    await expect.poll(() => statusOf(alone)).toMatchObject({ code: -100 })
+    await onceLooked(it, async () => expect(await statusOf(alone)).toMatchObject({ code: -100 }))
     expect(await statesOf(found)).toEqual(['made', 'waiting', 'shown'])
     await later(10 * minute)
-    await expect.poll(() => statusOf(found)).toMatchObject({ code: -103 })
+    await onceLooked(it, async () => expect(await statusOf(found)).toMatchObject({ code: -103 }))
     // What comes all the same is credited, and said to be late.
     await it.post({ order: found })
     expect((await it.orderOf(found)).steps.at(-1)).toMatchObject({ state: 'credited', isLate: true })

@@ -1,7 +1,12 @@
 /** What providers say of deposits, over HTTP: each case is an order of its own, and all end in a trial balance. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { channelCodes, openDepositSite, type DepositSite } from '../../../tests/kit/depositSite.ts'
+import {
+  channelCodes,
+  onceLooked,
+  openDepositSite,
+  type DepositSite,
+} from '../../../tests/kit/depositSite.ts'
 import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
 import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { runOps } from '../../app/ops.ts'
@@ -61,7 +66,7 @@ describeOnDatabase('payments', (kind) => {
     expect(await it.make('topay')).toMatchObject({ code: 1 })
     await it.site.moveTo(new Date(it.site.clock.now().getTime() + 31 * 60_000))
     const statuses = async () => Promise.all(spsns.map(async (spsn) => (await it.orderOf(spsn)).status))
-    await expect.poll(statuses, { timeout: 20_000, interval: 200 }).toEqual([7, 7])
+    await onceLooked(it, async () => expect(await statuses()).toEqual([7, 7]))
   })
 
   test.each([

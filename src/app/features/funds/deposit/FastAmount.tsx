@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { formatYuan } from '#engine/money/money.ts'
 import { QuickValues } from '#src/app/ui/controls/QuickValues.tsx'
-import { IconButton } from '#src/app/ui/controls/Button.tsx'
+import { Button, IconButton } from '#src/app/ui/controls/Button.tsx'
 import { Banner } from '#src/app/ui/feedback/Banner.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { TextField } from '#src/app/ui/forms/TextField.tsx'
@@ -34,6 +34,14 @@ export const FastAmount = ({ form, fast }: FastAmountProps) => {
   if (!amounts) return <SkeletonLines lines={4} label={fastText.reading} />
   return (
     <Stack>
+      {fast.goOn ? (
+        <Line>
+          <Banner tone="info">{fastText.running}</Banner>
+          <Button type="button" onPress={fast.goOn}>
+            {fastText.goOn}
+          </Button>
+        </Line>
+      ) : null}
       <Offers form={form} fast={fast} amounts={amounts} />
       {amounts.fixedList.length === 0 ? null : (
         <>

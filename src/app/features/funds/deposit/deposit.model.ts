@@ -300,6 +300,7 @@ const actionsOf = (
   choosePage: (page: CoinPage) => change({ page }),
   back: () => change({ order: undefined, talks: false, problem: undefined }),
   showTalks: () => change({ talks: true }),
+  goOn: (spsn: string) => change({ order: { spsn, isBlocked: false, isOpened: false } }),
   chooseOffer: ({ id, amount }: AmountOffer) =>
     change({
       typed: { ...state$.value.typed, amount: amountText(amount), paymentId: id },
@@ -356,6 +357,7 @@ const formOf = (
           amounts: amountsOf({ fast }, channel),
           refused: fast?.code === channel.code ? fast.refused : undefined,
           choose: actions.chooseOffer,
+          goOn: fast?.openOrder ? () => actions.goOn(fast.openOrder) : undefined,
           refresh: actions.refresh,
         }
       : undefined,

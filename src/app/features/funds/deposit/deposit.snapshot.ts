@@ -36,6 +36,8 @@ export interface FastSnapshot {
   /** Why there are none. */
   readonly refused: string | undefined
   readonly choose: (offer: AmountOffer) => void
+  /** Goes on with the match that has not ended; undefined where there is none. */
+  readonly goOn: Action
   readonly refresh: () => void
 }
 

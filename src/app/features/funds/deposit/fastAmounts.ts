@@ -15,6 +15,8 @@ export interface ReadAmounts {
   /** Undefined where the server refused; `refused` says why. */
   readonly amounts: FastAmounts | undefined
   readonly refused: string | undefined
+  /** The order of a match that has not ended; empty for none. */
+  readonly openOrder: string
 }
 
 /** Whether a channel has amounts of fast pay. */
@@ -38,8 +40,9 @@ export const followFastAmounts = (
       async ask() {
         const ending = await client.call('fastAmounts', { channelCode: code })
         // Without an answer those that were read before stay.
-        if (ending.kind === 'answered') land({ code, amounts: ending.value, refused: undefined })
-        if (ending.kind === 'refused') land({ code, amounts: undefined, refused: ending.msg })
+        if (ending.kind === 'answered')
+          land({ code, amounts: ending.value, refused: undefined, openOrder: ending.value.openOrder })
+        if (ending.kind === 'refused') land({ code, amounts: undefined, refused: ending.msg, openOrder: '' })
       },
     })
   const followed$ = code$.pipe(

@@ -223,6 +223,7 @@ const amounts = {
   availableList: [{ id: 'o1', amount: parseYuan('300') }],
   fixedList: [{ amount: parseYuan('777') }],
   amountRuleList: [{ min: parseYuan('100'), max: parseYuan('20000'), range: parseYuan('50') }],
+  openOrder: 'D7',
 }
 
 /** The form of a matched channel. A delay that is begun anew reads the date as well. */
@@ -250,7 +251,7 @@ const formOpened = async () => {
   await until(() => form()?.fast?.amounts !== undefined)
   const count = (name: string) => asked.filter((one) => one.name === name).length
   const pass = async (ms: number) => void (await vi.advanceTimersByTimeAsync(ms))
-  return { form, asked, count, pass }
+  return { model, form, asked, count, pass }
 }
 
 test('[F-282] a typed amount takes its step once it has stood still for half a second', async () => {
@@ -290,6 +291,12 @@ test('an offer is sent with its id; whoever types an amount after it has none', 
   await until(() => count('recharge') === 1)
   const sent = asked.find(({ name }) => name === 'recharge')
   expect(sent && Object.fromEntries(sent.fields)).toMatchObject({ amount: '300', paymentId: 'o1' })
+})
+
+test('a match that has not ended is gone on with in place of a new one', async () => {
+  const { form, model } = await formOpened()
+  form()?.fast?.goOn?.()
+  expect(model.deposit.value.order).toMatchObject({ spsn: 'D7' })
 })
 
 test('[F-353] the amounts are read again by the button, at most once in two seconds', async () => {

@@ -11,6 +11,8 @@ export const fastText = {
   inside: (least: string, most: string) => `${least} – ${most}`,
   steps: (rules: readonly (readonly [min: string, max: string, range: string])[]) =>
     `${rules.map(([min, max, range]) => `${min} – ${max} 每 ${range} 元一档`).join('；')}，其他金额自动取较低一档`,
+  running: '您有一笔极速充值还没有结束，不必重新提交。',
+  goOn: '查看这笔订单',
   refresh: '刷新金额',
   reading: '正在读取可选金额',
   failed: '没有读到可选金额',
