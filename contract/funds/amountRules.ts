@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Hao } from '#engine/money/money.ts'
 import { wireMoney } from '../core/codecs.ts'
+import type { DepositChannel } from './depositChannel.ts'
 
 /** Amounts `min`, `min + range`, `min + 2 range`, … up to `max`. */
 export const amountRule = z.object({ min: wireMoney, max: wireMoney, range: wireMoney })
@@ -30,6 +31,12 @@ export interface AmountLimits {
   readonly least: Hao
   readonly most: Hao
 }
+
+/** Those of a channel. */
+export const limitsOf = ({
+  minRechargeAmount: least,
+  maxRechargeAmount: most,
+}: Pick<DepositChannel, 'minRechargeAmount' | 'maxRechargeAmount'>): AmountLimits => ({ least, most })
 
 /**
  * The largest amount on a step that is not above the typed one, within the limits. Undefined where there is none, because the typed

@@ -5,7 +5,10 @@
 
 import type { CoinType } from './payoutKinds.ts'
 
-/** How an order is shown once it is made: the page of a provider, where to transfer to, an address of a coin, a counterpart that is looked for, or somebody who is talked to. */
+/**
+ * How an order is shown once it is made: the page of a provider, where to transfer to, an address of a coin, a counterpart that is looked
+ * for, or somebody who is talked to.
+ */
 export type Confirmation = 'redirect' | 'bank' | 'coin' | 'match' | 'chat'
 
 /** `payWayType` of a call by its confirmation. Older clients send 0 and 2; the others are ours. */
@@ -160,3 +163,6 @@ export type PayWayCode = keyof typeof depositKinds
 /** The kind of a code; undefined where the code is unknown. */
 export const depositKindOf = (payWayCode: string): DepositKind | undefined =>
   Object.hasOwn(depositKinds, payWayCode) ? depositKinds[payWayCode as PayWayCode] : undefined
+
+/** Whether a counterpart is looked for. */
+export const isMatchWay = (payWayCode: string): boolean => depositKindOf(payWayCode)?.confirmation === 'match'

@@ -178,6 +178,7 @@ export const keptRecharge =
   async (stored: unknown, memberId: bigint): Promise<CallOutput<'recharge'>> => {
     const deposit = await depositById(db, orderOfAnswer(stored), memberId)
     if (!deposit) throw new Error('the order of a stored answer must be there')
+    // As it was answered: the cancels are those of the day on which it was made.
     return rechargeAnswer(db, deposit, deposit.createdAt)
   }
 

@@ -2,9 +2,8 @@
 import { err, ok, type Result } from '#engine/result.ts'
 import type { Hao } from '#engine/money/money.ts'
 import type { CallOutput } from '#contract/areas.ts'
-import { isFastAmount, type FastAmounts } from '#contract/funds/amountRules.ts'
-import type { DepositChannel } from '#contract/funds/depositChannel.ts'
-import { depositKindOf, type PayWayCode } from '#contract/funds/depositKinds.ts'
+import { isFastAmount, limitsOf, type FastAmounts } from '#contract/funds/amountRules.ts'
+import { isMatchWay, type PayWayCode } from '#contract/funds/depositKinds.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { within } from '../../platform/time/within.ts'
@@ -13,16 +12,11 @@ import type { SiteChannel } from './channels.ts'
 import { spsnOf } from './depositOrder.ts'
 import { openDepositsOf } from './deposits.sql.ts'
 
-/** Whether a counterpart is looked for. */
-export const isMatchWay = (payWayCode: string): boolean => depositKindOf(payWayCode)?.confirmation === 'match'
-
 /** The amounts of a channel as its provider says them; undefined where it does not answer in time. */
 const amountsOf = ({ channel, provider }: SiteChannel): Promise<FastAmounts | undefined> =>
   provider.match && isMatchWay(channel.payWayCode)
     ? within(answerMostMs, provider.match.amounts(channel.payWayCode as PayWayCode)).catch(() => undefined)
     : Promise.resolve(undefined)
-
-const limitsOf = ({ minRechargeAmount: least, maxRechargeAmount: most }: DepositChannel) => ({ least, most })
 
 /** The same, without those that the channel does not take, and the match of a member that has not ended. */
 export const fastAmountsOf = async (

@@ -8,7 +8,7 @@ import { formatYuan, type Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput } from '#contract/areas.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
-import { depositKindOf, type PayWayCode } from '#contract/funds/depositKinds.ts'
+import { depositKindOf, isMatchWay, type PayWayCode } from '#contract/funds/depositKinds.ts'
 import { cardDigits, coinYuan, isCardNumber, isHolderName } from '#contract/funds/depositTerms.ts'
 import { walletTypes, type CoinType } from '#contract/funds/payoutKinds.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
@@ -21,7 +21,6 @@ import type { Turns } from '../../platform/time/turns.ts'
 import { uuidOf } from '../../platform/uuidOf.ts'
 import { makingMostMs } from '../providers/patience.ts'
 import type { PayProvider } from '../providers/provider.ts'
-import type { ShownNote } from '../providers/shownNote.ts'
 import { riskFault } from '../risk/risk.sql.ts'
 import { moveOn } from '../orders/moveOn.ts'
 import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
@@ -29,7 +28,7 @@ import type { SiteChannel } from './channels.ts'
 import { newAddress } from './coinAddresses.ts'
 import { coinOfWay, priceAt, type CoinTerms } from './coins.ts'
 import type { CreditParts } from './credit.ts'
-import { isMatchWay, fastFault } from './fastPay.ts'
+import { fastFault } from './fastPay.ts'
 import { checked, noteOf } from './shown.ts'
 import { endOrder } from './news.ts'
 import { depositMoneyOrder, depositTerms, isOpen, spsnOf } from './depositOrder.ts'
@@ -52,9 +51,6 @@ export interface DepositAsk {
   readonly now: Date
 }
 
-/** An order, and how it can be paid; undefined while a counterpart is looked for. */
-export type MadeDeposit = Deposit & { readonly note: ShownNote | undefined }
-
 /** Orders that may wait at the same time. */
 export const openDepositsMost = 10
 
@@ -64,7 +60,7 @@ const fen = 100n
 export const makeDeposit = async (
   parts: MakeParts,
   ask: DepositAsk,
-): Promise<Result<MadeDeposit, NamedError>> => {
+): Promise<Result<Deposit, NamedError>> => {
   const found = parts.channels.find(({ channel }) => channel.code === ask.input.channelCode)
   if (!found) return err(refusal('ChannelUnavailable'))
   const fault = faultOf(found.channel, ask) ?? (await riskFault(parts.db, ask.member.memberId, '充值'))
@@ -199,9 +195,8 @@ const show = async (
   provider: PayProvider,
   deposit: Deposit,
   { input, origin, now }: DepositAsk,
-): Promise<Result<MadeDeposit, NamedError>> => {
-  const held = await noteOf(db, deposit)
-  if (held || deposit.state === 'waiting') return ok({ ...deposit, note: held })
+): Promise<Result<Deposit, NamedError>> => {
+  if (deposit.state === 'waiting' || (await noteOf(db, deposit))) return ok(deposit)
   if (!isOpen(deposit.state)) return err(refusal('ChannelUnavailable'))
   const { terms } = deposit
   const asked = provider.create({
@@ -219,7 +214,10 @@ const show = async (
     return err({ reason: 'the provider did not answer' })
   }
   const answer = (await within(makingMostMs, asked).catch(silent)) ?? silent('it hangs')
-  if (answer.ok && answer.value === 'waits') return wait(door, deposit, now)
+  if (answer.ok && answer.value === 'waits' && isMatchWay(terms.payWayCode)) {
+    await moveOn(door, stepOrder(depositMoneyOrder, deposit, 'made', 'waiting'), now)
+    return ok((await depositById(db, deposit.id)) ?? deposit)
+  }
   const created =
     answer.ok && answer.value !== 'waits'
       ? await withAddress(db, provider, deposit, checked(terms.payWayCode, answer.value), now)
@@ -229,22 +227,8 @@ const show = async (
     : stepOrder(depositMoneyOrder, deposit, 'made', 'refused', created.error)
   await moveOn(door, step, now)
   // Another request for the same key may have shown it first: what is stored is what everybody reads.
-  const note = await noteOf(db, deposit)
-  return note ? ok({ ...deposit, state: 'shown', note }) : err(refusal('ChannelUnavailable'))
-}
-
-/** Notes that a counterpart is looked for. Only an order of a match can wait; any other ends, because nobody would find one. */
-const wait = async (
-  door: CreditParts['door'],
-  deposit: Deposit,
-  now: Date,
-): Promise<Result<MadeDeposit, NamedError>> => {
-  const isMatch = isMatchWay(deposit.terms.payWayCode)
-  const step = isMatch
-    ? stepOrder(depositMoneyOrder, deposit, 'made', 'waiting')
-    : stepOrder(depositMoneyOrder, deposit, 'made', 'refused', { reason: 'the provider answered no page' })
-  await moveOn(door, step, now)
-  return isMatch ? ok({ ...deposit, state: 'waiting', note: undefined }) : err(refusal('ChannelUnavailable'))
+  const shown = await depositById(db, deposit.id)
+  return shown && (await noteOf(db, shown)) ? ok(shown) : err(refusal('ChannelUnavailable'))
 }
 
 /** Stores the first address of an order in a coin; without one the order cannot be paid. */

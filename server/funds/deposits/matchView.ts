@@ -1,13 +1,12 @@
 /** What a player reads of an order of a match: when its counterpart was found, what is added until when, and how many he may cancel. */
 import type { CallOutput } from '#contract/areas.ts'
-import { depositKindOf } from '#contract/funds/depositKinds.ts'
+import { depositKindOf, isMatchWay } from '#contract/funds/depositKinds.ts'
 import { cancelsMost } from '#contract/funds/matching.ts'
 import type { HeldStep } from '../../ledger/moneyOrders/orderReader.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { bonusAmount, readTier } from './bonus.ts'
 import { isOpen } from './depositOrder.ts'
 import { cancelsOf, type Deposit } from './deposits.sql.ts'
-import { isMatchWay } from './fastPay.ts'
 import { matchedAt } from './window.ts'
 
 /** The match of an order as it is sent. */

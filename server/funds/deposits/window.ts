@@ -1,9 +1,9 @@
 /** The time in which an order should be paid. That of a match begins when its counterpart was found. */
+import { isMatchWay } from '#contract/funds/depositKinds.ts'
 import { matchMinutes } from '#contract/funds/matching.ts'
 import { stepsOf, type HeldStep } from '../../ledger/moneyOrders/orderReader.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Deposit } from './deposits.sql.ts'
-import { isMatchWay } from './fastPay.ts'
 
 /** From when on its bonus counts, and until when it is paid in time, epoch milliseconds. */
 export interface PayWindow {

@@ -16,6 +16,7 @@ import { formatClock } from '#src/app/ui/layout/time.ts'
 import { QrCode } from '#src/app/ui/layout/QrCode.tsx'
 import { Figures } from '../formParts.ts'
 import { Line } from '../OrderParts.tsx'
+import { minutesOf } from './clockText.ts'
 import type { CoinSnapshot, DepositOrder } from './deposit.snapshot.ts'
 import { coinText as text, orderText, text as formText } from './deposit.text.ts'
 
@@ -160,9 +161,6 @@ const Networks = ({ coinType, choose }: CoinSnapshot) => (
   </Stack>
 )
 
-const clockOf = (seconds: number): string =>
-  [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
-
 const Target = ({ order, coin, snapshot: { address, renew, busy, secondsLeft, account } }: CoinPayProps) => {
   const { unit } = walletTypes[coin.coinType]
   const sum = orderText.coins(groupYuan(coin.amount), unit)
@@ -186,7 +184,7 @@ const Target = ({ order, coin, snapshot: { address, renew, busy, secondsLeft, ac
         <div>
           <Caption>{text.validUntil(formatClock(order.until))}</Caption>
           <Sum role="timer" aria-label={text.left} style={{ display: 'block', textAlign: 'right' }}>
-            {clockOf(secondsLeft)}
+            {minutesOf(secondsLeft)}
           </Sum>
         </div>
       </Line>

@@ -3,7 +3,7 @@ import { EMPTY, Subject, distinctUntilChanged, switchMap, throttleTime, type Obs
 import '#contract/funds/later.ts'
 import type { FastAmounts } from '#contract/funds/amountRules.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
-import { depositKindOf } from '#contract/funds/depositKinds.ts'
+import { isMatchWay } from '#contract/funds/depositKinds.ts'
 import type { Scope } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { keepFresh } from '#src/streams/core/source.ts'
@@ -20,8 +20,7 @@ export interface ReadAmounts {
 }
 
 /** Whether a channel has amounts of fast pay. */
-export const isFast = ({ payWayCode }: Pick<DepositChannel, 'payWayCode'>): boolean =>
-  depositKindOf(payWayCode)?.confirmation === 'match'
+export const isFast = ({ payWayCode }: Pick<DepositChannel, 'payWayCode'>): boolean => isMatchWay(payWayCode)
 
 /** Reads them for the code of the channel that is shown, undefined for none; answers what asks again. */
 export const followFastAmounts = (

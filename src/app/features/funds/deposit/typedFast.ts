@@ -1,10 +1,8 @@
 /** The typed amount of fast pay: what it becomes, and what is wrong with it (funds.md §5). */
 import { formatYuan, type Hao } from '#engine/money/money.ts'
-import { isFastAmount, snapDown, type FastAmounts } from '#contract/funds/amountRules.ts'
+import { isFastAmount, limitsOf, snapDown, type FastAmounts } from '#contract/funds/amountRules.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
 import { refusal, sentenceOf } from '#contract/refusals.ts'
-
-const limitsOf = ({ minRechargeAmount: least, maxRechargeAmount: most }: DepositChannel) => ({ least, most })
 
 /** An amount as it stands in the box. */
 export const amountText = (amount: Hao): string => formatYuan(amount, amount % 10_000n === 0n ? 0 : 2)
