@@ -11,13 +11,15 @@ export const payoutKinds = {
   ebpay: { name: 'EBPAY 钱包', title: 'EBPAY', path: '/personal/setebpay/setebpay', most: 3 },
   cnyt: { name: 'CNYT 钱包', title: 'CNYT', path: '/personal/setcnyt/setcnyt', most: 3 },
   mpay: { name: 'MPAY 钱包', title: 'MPAY', path: '/personal/setmpay/setmpay', most: 3 },
+  wechat: { name: '微信收款码', title: '微信收款码', path: '/personal/setwechat/setwechat', most: 1 },
+  alipay: { name: '支付宝收款码', title: '支付宝收款码', path: '/personal/setalipay/setalipay', most: 1 },
 } as const
 
 /** One of them. */
 export type PayoutKind = keyof typeof payoutKinds
 
-/** How an address is checked: by the checksum of its network, or as the account of a wallet. */
-export type AddressForm = 'tron' | 'evm' | 'solana' | 'account'
+/** How an address is checked: by the checksum of its network, as the account of a wallet, or as the link of a collection code. */
+export type AddressForm = 'tron' | 'evm' | 'solana' | 'account' | 'wechat' | 'alipay'
 
 /** A type of wallet. */
 export interface WalletType {
@@ -30,6 +32,9 @@ export interface WalletType {
 
 const coin = (unit: string, network: string, form: AddressForm) =>
   ({ kind: 'coin', unit, network, form }) as const
+/** What a collection code says is a link of its app. */
+const collection = (kind: 'wechat' | 'alipay', unit: string) =>
+  ({ kind, unit, network: '', form: kind }) as const
 const account = (kind: Exclude<PayoutKind, 'bank' | 'coin'>, unit: string) =>
   ({ kind, unit, network: '', form: 'account' }) as const
 
@@ -51,6 +56,8 @@ export const walletTypes = {
   EBPAY: account('ebpay', 'EBPAY'),
   CNYT: account('cnyt', 'CNYT'),
   MPAY: account('mpay', 'MPAY'),
+  WECHAT: collection('wechat', '微信收款码'),
+  ALIPAY: collection('alipay', '支付宝收款码'),
 } as const satisfies Readonly<Record<string, WalletType>>
 
 /** The `coinType` of a known type. */
@@ -62,3 +69,12 @@ export const coinTypes = Object.keys(walletTypes) as readonly CoinType[]
 /** Those of a kind. */
 export const coinTypesOf = (kind: PayoutKind): readonly CoinType[] =>
   coinTypes.filter((type) => walletTypes[type].kind === kind)
+
+/** Kinds whose account is a collection code. */
+export const codeKinds = ['wechat', 'alipay'] as const satisfies readonly PayoutKind[]
+
+/** A kind of collection codes. */
+export type CodeKind = (typeof codeKinds)[number]
+
+/** Whether a kind is one. */
+export const isCodeKind = (kind: PayoutKind): kind is CodeKind => codeKinds.some((code) => code === kind)

@@ -27,6 +27,9 @@ const shapes: Readonly<Record<AddressForm, RegExp>> = {
   evm: /^0x[0-9A-Fa-f]{40}$/,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
   account: /^[0-9A-Za-z]{6,40}$/,
+  wechat: /^wxp:\/\/[\w-]{8,100}$/,
+  // Capitals take less room in a code: both are one link.
+  alipay: /^https:\/\/qr\.alipay\.com\/[0-9A-Za-z]{8,64}$/i,
 }
 
 /** Whether an address has the characters and the length of its network; its checksum is another question. */

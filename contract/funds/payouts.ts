@@ -30,6 +30,13 @@ export const payoutWallet = z.object({
   bindTime: wireMoment,
 })
 
+/** The collection codes of a member, and their ids; empty while there is none. */
+export const collectionCodes = {
+  collectionCodeList: z.array(payoutWallet),
+  wechatWalletId: z.string(),
+  alipayWalletId: z.string(),
+}
+
 const accounts = z.object({
   /** Whether the member has a fund password. */
   exist: z.boolean(),
@@ -44,9 +51,17 @@ const accounts = z.object({
   coinWalletListEBPAY: z.array(payoutWallet),
   coinWalletListCNYT: z.array(payoutWallet),
   coinWalletListMP: z.array(payoutWallet),
+  ...collectionCodes,
 })
 
 const bindTime = Date.parse('2026-11-20T19:05:41+08:00')
+/** A code of WeChat. */
+export const collectionCodesExample = {
+  collectionCodeList: [{ id: 9n, address: 'wxp://…k2V8M', coinType: 'WECHAT', name: '本人微信', bindTime }],
+  wechatWalletId: '9',
+  alipayWalletId: '',
+}
+
 const cardExample = {
   id: 7n,
   bankAllas: 'CMB',
@@ -86,6 +101,7 @@ export const payoutAccounts = defineCall({
         coinWalletListEBPAY: [],
         coinWalletListCNYT: [],
         coinWalletListMP: [],
+        ...collectionCodesExample,
       },
     },
   },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
 import { wireMoney } from '../core/codecs.ts'
 import { defineCall } from '../core/define.ts'
-import { payoutCard, payoutWallet } from './payouts.ts'
+import { collectionCodes, collectionCodesExample, payoutCard, payoutWallet } from './payouts.ts'
 import { coinTypes } from './payoutKinds.ts'
 
 const yesNo = z.enum(['Y', 'N'])
@@ -83,6 +83,7 @@ export const withdrawSetup = defineCall({
       coinWalletListEBPAY: z.array(payoutWallet),
       coinWalletListCNYT: z.array(payoutWallet),
       coinWalletListMP: z.array(payoutWallet),
+      ...collectionCodes,
       PrePayConfigMap: config,
       securityDepositRatio: z.int(),
       firstDrawingsAging: z.int(),
@@ -141,6 +142,7 @@ export const withdrawSetup = defineCall({
         coinWalletListEBPAY: [],
         coinWalletListCNYT: [],
         coinWalletListMP: [],
+        ...collectionCodesExample,
         PrePayConfigMap: configExample,
         securityDepositRatio: 2,
         firstDrawingsAging: 24,
@@ -162,7 +164,7 @@ export const withdrawSetup = defineCall({
         isCanWithDraw: 'Y',
         canWithDarwUsdtAmount: 0n,
         isViewUSDTWithdrawCash: 'N',
-        isBindWechat: false,
+        isBindWechat: true,
         isBindAlipay: false,
       },
     },

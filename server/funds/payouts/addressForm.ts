@@ -46,6 +46,8 @@ const checks: Readonly<Record<AddressForm, (address: string) => boolean>> = {
   evm: isEvm,
   solana: isSolana,
   account: () => true,
+  wechat: () => true,
+  alipay: () => true,
 }
 
 /** Whether it is an address of this form. */
@@ -54,4 +56,4 @@ export const isAddress = (form: AddressForm, address: string): boolean =>
 
 /** The address in the one way in which it is compared. */
 export const comparable = (form: AddressForm, address: string): string =>
-  form === 'evm' ? address.toLowerCase() : address
+  form === 'evm' || form === 'alipay' ? address.toLowerCase() : address

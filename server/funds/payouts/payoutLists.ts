@@ -1,6 +1,6 @@
 /** The payout accounts of a member as they are answered: by kind, and masked. */
 import { banks, type BankCode } from '#contract/funds/banks.ts'
-import type { PayoutKind } from '#contract/funds/payoutKinds.ts'
+import { codeKinds, type CodeKind, type PayoutKind } from '#contract/funds/payoutKinds.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { sealedHolderOf, type StoredPayout } from './payouts.sql.ts'
 import { shownName, type PayoutSeals } from './sealed.ts'
@@ -15,8 +15,15 @@ export const payoutLists = (held: readonly StoredPayout[], sn: string) => {
     coinWalletListEBPAY: walletsOf('ebpay'),
     coinWalletListCNYT: walletsOf('cnyt'),
     coinWalletListMP: walletsOf('mpay'),
+    collectionCodeList: codeKinds.flatMap(walletsOf),
+    wechatWalletId: idOf(held, 'wechat'),
+    alipayWalletId: idOf(held, 'alipay'),
   }
 }
+
+/** The id of a collection code; empty where there is none. */
+const idOf = (held: readonly StoredPayout[], kind: CodeKind): string =>
+  String(held.find((one) => one.kind === kind)?.id ?? '')
 
 /** The masked holder of the cards of a member; empty before the first. */
 export const shownHolderOf = async (

@@ -117,6 +117,27 @@ describeOnDatabase('payout accounts', (kind) => {
   })
 
   test.each([
+    ['WECHAT', 'wxp://f2f0Qk2V8M3n5p7r9t', 'wechatWalletId', 'https://qr.alipay.com/fkx01234abcd'],
+    ['ALIPAY', 'HTTPS://QR.ALIPAY.COM/FKX01234ABCD', 'alipayWalletId', 'wxp://f2f0Qk2V8M3n5p7r9t'],
+  ])(
+    '[F-184] the id of the bound %s code is given, and its link masked',
+    async (coinType, address, id, other) => {
+      expect(await read()).toMatchObject({ wechatWalletId: '', alipayWalletId: '', collectionCodeList: [] })
+      expect(await bindWallet({ coinType, address: other })).toMatchObject({ code: 8 })
+      const made = await bindWallet({ coinType, address })
+      expect(made).toMatchObject({ code: 0 })
+      expect(await read()).toMatchObject({
+        wechatWalletId: '',
+        alipayWalletId: '',
+        [id]: made['id'],
+        collectionCodeList: [{ id: made['id'], coinType }],
+      })
+      expect(JSON.stringify(await read())).not.toContain(address)
+      expect(await bindWallet({ coinType, address: `${address}9` })).toMatchObject({ code: 12 })
+    },
+  )
+
+  test.each([
     ['a number with a wrong check digit', { bankCardNo: '6225880123451231' }, 8],
     ['a number that is too short', { bankCardNo: '622588012345' }, 8],
     ['a number in full width', { bankCardNo: '６２２５８８０１２３４５１２３０' }, 8],

@@ -30,8 +30,10 @@ describeOnDatabase('the payout accounts of the sandbox', (kind) => {
     expect(first.map((one) => one.split(' ').slice(0, 2).join(' ')).toSorted()).toEqual([
       'limited07 bank',
       'limited07 coin',
+      'limited07 wechat',
       'player02 bank',
       'player02 coin',
+      'player02 wechat',
     ])
     await seedSandboxAccounts(parts, new Date(noon.getTime() + 86_400_000))
     expect(await kept()).toEqual(first)

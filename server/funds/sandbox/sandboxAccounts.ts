@@ -10,6 +10,8 @@ import { shownAddress, shownCard, type PayoutSeals } from '../payouts/sealed.ts'
 const card = { type: 'CMB', digits: '6225880123451230', holder: '林晓' } as const
 const wallet = { type: 'USDT_TRC', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', name: '演示钱包' } as const
 
+const code = { type: 'WECHAT', link: 'wxp://f2f0SandboxHaocaiDemo', name: '演示收款码' } as const
+
 /** Those who have them. */
 const owners = ['player02', 'limited07'] as const
 
@@ -56,6 +58,16 @@ const seedOne = async (tx: Db, seals: PayoutSeals, memberId: bigint, now: Date):
     number: seals.seal(wallet.address, memberId),
     shown: shownAddress(wallet.address),
     mark: seals.mark(wallet.type, comparable('tron', wallet.address)),
+    boundAt,
+  })
+  await insertPayout(tx, {
+    memberId,
+    kind: 'wechat',
+    type: code.type,
+    name: code.name,
+    number: seals.seal(code.link, memberId),
+    shown: shownAddress(code.link),
+    mark: seals.mark(code.type, comparable('wechat', code.link)),
     boundAt,
   })
 }

@@ -13,6 +13,8 @@ const makers: Readonly<Record<AddressForm, () => string>> = {
   evm: () => `0x${randomBytes(20).toString('hex')}`,
   solana: () => base58.encode(randomBytes(32)),
   account: () => randomBytes(8).toString('hex'),
+  wechat: () => `wxp://${randomBytes(12).toString('hex')}`,
+  alipay: () => `https://qr.alipay.com/${randomBytes(8).toString('hex')}`,
 }
 
 /** A new one for a coin. */

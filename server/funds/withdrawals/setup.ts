@@ -61,8 +61,8 @@ export const withdrawSetupOf = async (
       // No coins are paid in yet: there is nothing of which a part could be set aside for them.
       canWithDarwUsdtAmount: 0n,
       isViewUSDTWithdrawCash: 'N',
-      isBindWechat: false,
-      isBindAlipay: false,
+      isBindWechat: lists.wechatWalletId !== '',
+      isBindAlipay: lists.alipayWalletId !== '',
     },
   })
 }

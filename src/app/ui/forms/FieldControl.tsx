@@ -1,16 +1,18 @@
 /** The control of one field, bound to its form. */
 import styled from '@emotion/styled'
 import { Suspense, useId, useState } from 'react'
-import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { v } from '#src/app/theme/vars.ts'
 import { lazyPart } from '../lazyPart.ts'
 import { IconButton } from '../controls/Button.tsx'
+import { CodeField } from './CodeField.tsx'
 import { CheckField } from '../controls/CheckField.tsx'
 import { Select } from '../controls/Select.tsx'
 import { Caption } from '../layout/layout.ts'
 import type { DayRange } from './dayRange.ts'
-import type { CheckKind, DaysKind, Field, MoneyKind, PasswordKind, SelectKind, TextKind } from './field.ts'
+import type { CheckKind, DaysKind, MoneyKind, PasswordKind, SelectKind, TextKind } from './field.ts'
 import { text } from './form.text.ts'
+import type { ControlProps } from './controlProps.ts'
 import { FieldProblem, TextField } from './TextField.tsx'
 
 // The date pickers are 60 KB: only a form with a range of days loads them.
@@ -28,14 +30,6 @@ const Name = styled.div`
   margin-bottom: 6px;
 `
 
-interface ControlProps<F extends Field = Field> {
-  readonly name: string
-  readonly field: F
-  readonly form: UseFormReturn<FieldValues>
-  readonly problem: string | undefined
-  readonly nowMs: number
-}
-
 /** Any field with its hint. */
 export const FieldControl = (props: ControlProps) => (
   <div>
@@ -49,6 +43,8 @@ const Control = ({ field, ...rest }: ControlProps) => {
     case 'text':
     case 'money':
       return <Text field={field} {...rest} />
+    case 'code':
+      return <CodeField field={field} {...rest} />
     case 'password':
       return <Password field={field} {...rest} />
     case 'select':

@@ -32,6 +32,14 @@ export interface PasswordKind extends FieldBase<string> {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
+/** The link of a code: typed, pasted, or read from a picture of the code. */
+export interface CodeKind extends FieldBase<string> {
+  readonly kind: 'code'
+  readonly maxLength: number
+  /** What a picture's code says; undefined where no code is found in it, or it is no picture. */
+  readonly readPicture: (picture: Blob) => Promise<string | undefined>
+}
+
 /** Yuan as typed, such as 12.50. */
 export interface MoneyKind extends FieldBase<string> {
   readonly kind: 'money'
@@ -56,7 +64,7 @@ export interface DaysKind extends FieldBase<DayRange> {
 }
 
 /** A field of a form. */
-export type Field = TextKind | PasswordKind | MoneyKind | SelectKind | CheckKind | DaysKind
+export type Field = TextKind | CodeKind | PasswordKind | MoneyKind | SelectKind | CheckKind | DaysKind
 
 /** The result of a submitted form. */
 export type SendResult =

@@ -17,5 +17,10 @@ export const formSamples = [
     },
     ['备注（可不填）'],
   ),
+  formSample(
+    walletForm('wechat', { code: false }),
+    { 收款码内容: 'wxp://f2f0Qk2V8M3n5p7r9t', '备注（可不填）': '本人微信', 资金密码: 'fund1234' },
+    ['备注（可不填）'],
+  ),
   formSample(removeForm(7n, { code: false }), { 资金密码: 'fund1234' }),
 ]

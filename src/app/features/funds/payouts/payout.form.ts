@@ -2,10 +2,17 @@
 import { banks } from '#contract/funds/banks.ts'
 import { cardDigits, isCardNumber } from '#contract/funds/depositTerms.ts'
 import { laterCalls } from '#contract/funds/later.ts'
-import { coinTypesOf, walletTypes, type CoinType, type PayoutKind } from '#contract/funds/payoutKinds.ts'
+import {
+  coinTypesOf,
+  isCodeKind,
+  walletTypes,
+  type CoinType,
+  type PayoutKind,
+} from '#contract/funds/payoutKinds.ts'
 import { cleanHolder, hasCheckDigit, hasShape, isHolder } from '#contract/funds/payoutTerms.ts'
 import { defineForm, type FormDefinition } from '#src/app/forms/defineForm.ts'
 import type { Field } from '#src/app/ui/forms/field.ts'
+import { readCode } from '#src/workers/pictures.client.ts'
 import { text } from './payouts.text.ts'
 
 /** What a form asks of this member. */
@@ -96,7 +103,31 @@ const coinField = (types: readonly CoinType[]): Field => ({
   items: types.map((key) => ({ key, label: `${walletTypes[key].unit} · ${walletTypes[key].network}` })),
 })
 
-/** The form of a wallet of a kind. */
+/** The address of a coin, or the account of a wallet of this type. */
+const addressField = (type: CoinType | undefined): Field => ({
+  kind: 'text',
+  label: type === undefined ? text.address : text.account(walletTypes[type].unit),
+  autoComplete: 'off',
+  maxLength: 128,
+  hint: type === undefined ? text.addressHint : text.accountHint,
+  check(typed, all) {
+    const { form, network } = walletTypes[type ?? (all['coinType'] as CoinType)]
+    if (hasShape(form, typed.trim())) return undefined
+    return network === '' ? text.accountWrong : text.addressWrong(network)
+  },
+})
+
+const codeField = (type: CoinType): Field => ({
+  kind: 'code',
+  label: text.codeLink,
+  maxLength: 128,
+  hint: text.codeLinkHint,
+  readPicture: readCode,
+  check: (typed) =>
+    hasShape(walletTypes[type].form, typed.trim()) ? undefined : text.codeWrong(walletTypes[type].unit),
+})
+
+/** The form of a wallet of a kind, or of a collection code. */
 export const walletForm = (
   kind: Exclude<PayoutKind, 'bank'>,
   needs: Pick<PayoutNeeds, 'code'>,
@@ -107,21 +138,14 @@ export const walletForm = (
   return defineForm({
     call: 'bindWallet',
     value: laterCalls.bindWallet,
-    title: isCoin ? '绑定数字钱包' : `绑定 ${walletTypes[only].unit} 钱包`,
+    title: isCoin
+      ? '绑定数字钱包'
+      : isCodeKind(kind)
+        ? `绑定${walletTypes[only].unit}`
+        : `绑定 ${walletTypes[only].unit} 钱包`,
     fields: {
       ...(isCoin && { coinType: coinField(types) }),
-      address: {
-        kind: 'text',
-        label: isCoin ? text.address : text.account(walletTypes[only].unit),
-        autoComplete: 'off',
-        maxLength: 128,
-        hint: isCoin ? text.addressHint : text.accountHint,
-        check(typed, all) {
-          const { form, network } = walletTypes[isCoin ? (all['coinType'] as CoinType) : only]
-          if (hasShape(form, typed.trim())) return undefined
-          return network === '' ? text.accountWrong : text.addressWrong(network)
-        },
-      },
+      address: isCodeKind(kind) ? codeField(only) : addressField(isCoin ? undefined : only),
       name: { kind: 'text', label: text.name, autoComplete: 'off', maxLength: 20 },
       ...proofOf(needs),
     },

@@ -85,7 +85,12 @@ const listOf = (kind: Exclude<PayoutKind, 'bank'>, answer: Answer) =>
     ebpay: answer.coinWalletListEBPAY,
     cnyt: answer.coinWalletListCNYT,
     mpay: answer.coinWalletListMP,
+    wechat: codesOf(answer, 'WECHAT'),
+    alipay: codesOf(answer, 'ALIPAY'),
   })[kind]
+
+const codesOf = ({ collectionCodeList }: Answer, type: CoinType) =>
+  collectionCodeList.filter(({ coinType }) => coinType === type)
 
 const typeName = (coinType: string): string => {
   if (!Object.hasOwn(walletTypes, coinType)) return coinType
