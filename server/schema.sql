@@ -805,6 +805,7 @@ create table sandbox_payout (
   state text not null,
   reference text not null,
   asked_at timestamp with time zone not null,
+  is_fast boolean not null default false,
   constraint sandbox_payout_pkey PRIMARY KEY (spsn)
 );
 

@@ -47,6 +47,8 @@ export const depositChannel = z.object({
   recahrgeBouns2: z.string(),
   recahrgeBouns3: z.string(),
   isFire: z.int(),
+  /** 4: closed to this member until midnight (decided.md 17). */
+  blocked: z.int(),
 })
 
 /** A channel with its amounts in hao. */
@@ -83,6 +85,7 @@ export const depositChannelExample: DepositChannel = {
   recahrgeBouns2: '',
   recahrgeBouns3: '',
   isFire: 0,
+  blocked: 0,
 }
 
 /** One that is talked about. */

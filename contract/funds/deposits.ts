@@ -119,6 +119,7 @@ export const recharge = defineMoneyCall({
     CoinAmountOutOfRange: 13,
     FastAmountMissing: 14,
     PayWayMissing: 15,
+    FastBlocked: 16,
   },
   touches: ['balance'],
   about:

@@ -61,6 +61,11 @@ export const fundsErrorTexts = defineErrors({
   WholeYuanOnly: () => '该钱包只能转整数元',
   FundPasswordNeeded: () => '请输入资金密码',
   UnknownExchange: () => '没有这笔转账',
+  FastAmountWrong: () => '请输入提现金额或选择面额',
+  FastBlocked: (f: { readonly most?: number }) =>
+    `今天有 ${f.most ?? 3} 笔到账没有确认，极速渠道暂停至今晚 24:00，请使用其他方式`,
+  ArrivalNotYet: () => '付款方还没有付款，收到款项后再确认',
+  ArrivalTimedOut: () => '确认时间已过，将按付款凭证处理，无需再次确认',
   UnknownWithdrawal: () => '没有这笔提现',
   DaysOutOfRange: (f: { readonly mostDays?: number }) =>
     `开始日期不能晚于结束日期，最多查询 ${f.mostDays ?? 35} 天`,

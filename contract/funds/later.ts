@@ -8,6 +8,7 @@ import { cancelMatch, fastAmounts, matchStatus } from './matching.ts'
 import { bankBound, bindBankCard, bindWallet, payoutAccounts, removePayout } from './payouts.ts'
 import { sentKeys } from './sentKeys.ts'
 import { walletStatement } from './statement.ts'
+import { confirmArrival, withdrawAmounts } from './fastWithdrawals.ts'
 import { coinQuote, withdrawSetup } from './withdrawSetup.ts'
 import { withdraw, withdrawOrder, withdrawOrders } from './withdrawals.ts'
 
@@ -37,6 +38,8 @@ export const laterCalls = {
   withdraw,
   withdrawOrder,
   withdrawOrders,
+  withdrawAmounts,
+  confirmArrival,
   exchangeSetup,
   walletBalances,
   exchange,

@@ -28,6 +28,8 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   withdraw: true,
   withdrawOrder: true,
   withdrawOrders: true,
+  withdrawAmounts: true,
+  confirmArrival: true,
   exchangeSetup: true,
   walletBalances: true,
   exchange: true,

@@ -46,7 +46,7 @@ export const fastAmounts = defineCall({
     /** The order of a match that has not ended, whichever its channel; empty for none. */
     openOrder: z.string(),
   }),
-  errors: { ChannelUnavailable: 1 },
+  errors: { ChannelUnavailable: 1, FastBlocked: 2 },
   touches: [],
   about:
     'The amounts of a matched channel: those that counterparts wait with, fixed ones, and the steps of a typed one.',

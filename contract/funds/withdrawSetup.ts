@@ -18,6 +18,8 @@ const tab = z.object({
   sort: z.int(),
   /** What is promised for it; empty for none. */
   bonus: z.string(),
+  /** 4: closed to this member until midnight, because he left arrivals unconfirmed. */
+  blocked: z.int(),
   least: wireMoney,
   most: wireMoney,
 })
@@ -42,6 +44,7 @@ const configExample = {
       isView: 'Y' as const,
       sort: 1,
       bonus: '',
+      blocked: 0,
       least: parseYuan('100'),
       most: parseYuan('50000'),
     },

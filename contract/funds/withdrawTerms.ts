@@ -10,10 +10,14 @@ export interface WithdrawTab {
   readonly unit: string
   /** `channelType` of the call. */
   readonly channelType: string
+  /** The amount is one of a provider's pool, and whoever is paid says that it arrived. */
+  readonly isFast?: true
 }
 
 /** By their key, in the order of their `sort` where the site gives none. */
 export const withdrawTabs = {
+  fast: { name: '极速提现', kind: 'bank', unit: '', channelType: '2', isFast: true },
+  fastLarge: { name: '大额极速', kind: 'bank', unit: '', channelType: '3', isFast: true },
   bank: { name: '银行卡', kind: 'bank', unit: '', channelType: '1' },
   usdt: { name: 'USDT', kind: 'coin', unit: 'USDT', channelType: '' },
   usdc: { name: 'USDC', kind: 'coin', unit: 'USDC', channelType: '7' },
@@ -29,9 +33,18 @@ export type WithdrawTabKey = keyof typeof withdrawTabs
 /** All of them. */
 export const withdrawTabKeys = Object.keys(withdrawTabs) as readonly WithdrawTabKey[]
 
+/** The tabs whose amounts are of a provider's pool. */
+export const fastTabKeys = ['fast', 'fastLarge'] as const satisfies readonly WithdrawTabKey[]
+
+/** One of them. */
+export type FastTabKey = (typeof fastTabKeys)[number]
+
 /** The tab that a `channelType` means; undefined for one that is not offered. */
 export const tabOfChannel = (channelType: string): WithdrawTabKey | undefined =>
   withdrawTabKeys.find((key) => withdrawTabs[key].channelType === channelType)
+
+/** Whether its amount is one of a provider's pool. */
+export const isFastTab = (key: string): key is FastTabKey => fastTabKeys.some((fast) => fast === key)
 
 /** Whether an account of this kind and type is paid by this tab. */
 export const paysTo = (tab: WithdrawTabKey, kind: string, type: string): boolean => {

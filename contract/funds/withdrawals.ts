@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
 import { passwordHex, wireDay, wireId, wireInt, wireMoment, wireMoney } from '../core/codecs.ts'
 import { defineCall, defineMoneyCall } from '../core/define.ts'
+import { withdrawNumber } from './fastWithdrawals.ts'
 
 /** Maximum number of days of one list of orders, both ends included. */
 export const withdrawDaysMost = 90
@@ -16,13 +17,32 @@ export const withdrawStatus = {
   refused: 7,
   returned: 9,
   sent: 10,
+  transferred: 3,
+  confirmed: 4,
 } as const
 
 /** States of an order, in their order: where it stands is the last of its steps. */
-export const withdrawStates = ['made', 'reviewed', 'sent', 'paid', 'returned'] as const
+export const withdrawStates = [
+  'made',
+  'reviewed',
+  'sent',
+  'transferred',
+  'confirmed',
+  'paid',
+  'returned',
+] as const
 
 /** A state of an order. */
 export type WithdrawState = (typeof withdrawStates)[number]
+
+/** What is added where the arrival is confirmed within so many minutes. */
+const arrivalBonus = z.object({
+  min: z.int(),
+  percent: z.number(),
+  bonus: wireMoney,
+  /** Whether it can still be had, or was. */
+  hasBonus: z.boolean(),
+})
 
 const shortText = z._default(z.string().check(z.maxLength(64)), '')
 
@@ -33,7 +53,7 @@ export const withdraw = defineMoneyCall({
   right: 'withdraw',
   body: 'form',
   input: z.object({
-    /** '1' card, '' USDT, '7' USDC, '8' TOPAY, '9' EBPAY, '10' CNYT, '11' MPAY. */
+    /** '1' card, '2' and '3' fast, '' USDT, '7' USDC, '8' TOPAY, '9' EBPAY, '10' CNYT, '11' MPAY. */
     channelType: z._default(z.string().check(z.maxLength(4)), ''),
     /** Of cards 'add'. */
     operation: shortText,
@@ -45,6 +65,7 @@ export const withdraw = defineMoneyCall({
     bindTime: shortText,
     coinType: shortText,
     withdrawMoney: wireMoney,
+    /** Of a fast withdrawal: the offer that was chosen. */
     amountId: shortText,
     pay_password: passwordHex,
     code: z.optional(z.string().check(z.maxLength(16))),
@@ -67,6 +88,8 @@ export const withdraw = defineMoneyCall({
     TooManyWithdrawals: 13,
     FormUsed: 14,
     QuoteUnavailable: 15,
+    FastAmountWrong: 16,
+    FastBlocked: 17,
   },
   touches: ['balance', 'withdrawals'],
   about:
@@ -127,7 +150,7 @@ export const withdrawOrder = defineCall({
   auth: 'member',
   right: 'bet',
   retry: 'idempotent',
-  input: z.object({ spsn: z.string().check(z.regex(/^W\d{1,18}$/)) }),
+  input: z.object({ spsn: withdrawNumber }),
   output: z.object({
     result: z.object({
       ...order,
@@ -139,6 +162,11 @@ export const withdrawOrder = defineCall({
       realQuantity: z.string(),
       /** The number of the payment at the provider; empty until then. */
       reference: z.string(),
+      /** Of a fast withdrawal whose counterpart has paid: until when its arrival can be confirmed, and what is added to it then. */
+      confirmUntil: z.optional(wireMoment),
+      bonusList: z.array(arrivalBonus),
+      /** What was added; 0 until then. */
+      bonusAmount: wireMoney,
       /** From the first to the one in which it stands. */
       steps: z.array(z.object({ state: z.enum(withdrawStates), at: wireMoment })),
     }),
@@ -156,6 +184,9 @@ export const withdrawOrder = defineCall({
         price: '',
         realQuantity: '',
         reference: '',
+        confirmUntil: Date.parse('2026-11-20T19:25:41+08:00'),
+        bonusList: [{ min: 5, percent: 0.3, bonus: parseYuan('0.3'), hasBonus: true }],
+        bonusAmount: 0n,
         steps: [{ state: 'made', at: orderExample.createTime }],
       },
     },

@@ -1,5 +1,6 @@
 /** A provider of payouts whose answers a test decides. */
 import { parseYuan } from '#engine/money/money.ts'
+import type { FastAmounts } from '#contract/funds/amountRules.ts'
 import { payoutKinds, type PayoutKind } from '#contract/funds/payoutKinds.ts'
 import {
   definePayoutProvider,
@@ -17,6 +18,24 @@ export interface TestPayouts {
   pay: (ask: PayoutAsk) => PayoutNews | Promise<PayoutNews>
   query: (spsn: string) => PayoutNews | Promise<PayoutNews>
   price: (unit: string) => string | undefined | Promise<undefined>
+  /** What it answers to a confirmed arrival. */
+  confirm: (spsn: string) => PayoutNews | Promise<PayoutNews>
+  /** The amounts of its pools. */
+  amounts: () => FastAmounts | Promise<FastAmounts>
+}
+
+const pool: FastAmounts = {
+  amountList: [
+    { id: 'offer-300', amount: parseYuan('300') },
+    { id: 'taken-400', amount: parseYuan('400') },
+    { id: 'large-6000', amount: parseYuan('6000') },
+  ],
+  availableList: [
+    { id: 'offer-300', amount: parseYuan('300') },
+    { id: 'large-6000', amount: parseYuan('6000') },
+  ],
+  fixedList: [{ amount: parseYuan('200') }, { amount: parseYuan('8000') }],
+  amountRuleList: [{ min: parseYuan('100'), max: parseYuan('5000'), range: parseYuan('100') }],
 }
 
 /** Makes one: it pays what it is asked for, and says so at once. */
@@ -27,6 +46,8 @@ export const testPayouts = (name: string): TestPayouts => {
     asked,
     pay: ({ spsn }) => paid(spsn),
     query: (spsn) => (asked.some((ask) => ask.spsn === spsn) ? paid(spsn) : { state: 'unknown' }),
+    confirm: paid,
+    amounts: () => pool,
     price: (unit) => (unit === 'USDT' ? '7.20' : '1'),
     provider: definePayoutProvider({
       name,
@@ -40,6 +61,10 @@ export const testPayouts = (name: string): TestPayouts => {
         return Promise.resolve(made.pay(ask))
       },
       query: async (spsn) => Promise.resolve(made.query(spsn)),
+      fast: {
+        amounts: async () => Promise.resolve(made.amounts()),
+        confirm: async (spsn) => Promise.resolve(made.confirm(spsn)),
+      },
     }),
   }
   return made

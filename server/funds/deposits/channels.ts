@@ -191,6 +191,7 @@ const channelOf = ({ code, way, least, most, chips, terms }: Row, index: number)
     recahrgeBouns2: '',
     recahrgeBouns3: '',
     isFire: 0,
+    blocked: 0,
     ...terms,
   }
 }

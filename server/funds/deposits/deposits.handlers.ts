@@ -21,13 +21,14 @@ import {
   spsnOf,
   statusOf,
 } from './depositOrder.ts'
+import { areFastClosed } from '../orders/arrivals.sql.ts'
 import { moveOn } from '../orders/moveOn.ts'
 import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
 import { chatWays, renewedPage } from './chats.ts'
 import { addressOf } from './coinAddresses.ts'
 import { coinPayment, lookAtCoin, offeredChannels, type CoinPayment } from './coinView.ts'
 import { depositById, depositsOf, type Deposit } from './deposits.sql.ts'
-import { fastAmountsOf } from './fastPay.ts'
+import { fastAmountsOf, withFastClosed } from './fastPay.ts'
 import { makeDeposit, type MakeParts } from './makeDeposit.ts'
 import { cancelMatchOf, statusOfMatch } from './matching.ts'
 import { matchPayment, type MatchPayment } from './matchView.ts'
@@ -51,7 +52,13 @@ type DepositHandlers = Pick<
 
 /** Binds the calls. */
 export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
-  queryChannel: async () => ok(await offeredChannels(parts.channels)),
+  async queryChannel(_input, { member: { memberId }, now }) {
+    const [offered, areClosed] = await Promise.all([
+      offeredChannels(parts.channels),
+      areFastClosed(parts.db, memberId, now),
+    ])
+    return ok(areClosed ? withFastClosed(offered) : offered)
+  },
 
   coinTypeList: () =>
     Promise.resolve(ok({ result: chainCoins.map((name, index) => ({ id: index + 1, name })) })),
@@ -62,9 +69,9 @@ export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
     return address.ok ? ok({ result: { address: address.value, qrCodeURL: address.value } }) : address
   },
 
-  fastAmounts({ channelCode }, { member: { memberId } }) {
+  fastAmounts({ channelCode }, { member: { memberId }, now }) {
     const found = parts.channels.find(({ channel }) => channel.code === channelCode)
-    return fastAmountsOf(parts.db, found, memberId)
+    return fastAmountsOf(parts.db, found, memberId, now)
   },
 
   matchStatus: ({ orderId }, { member: { memberId }, now }) =>

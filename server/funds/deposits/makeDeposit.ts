@@ -65,7 +65,7 @@ export const makeDeposit = async (
   if (!found) return err(refusal('ChannelUnavailable'))
   const fault = faultOf(found.channel, ask) ?? (await riskFault(parts.db, ask.member.memberId, '充值'))
   if (fault) return err(fault)
-  const fast = await fastFault(found, ask)
+  const fast = await fastFault(parts.db, found, ask)
   const plan = await planOf(found, ask)
   // What was made under this key is answered, whatever a coin costs now and whichever counterparts there are.
   if ((fast || !plan) && !(await isKeyUsed(parts.db, ask.member.memberId, ask.key)))

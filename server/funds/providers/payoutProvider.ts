@@ -1,5 +1,12 @@
 /** A provider of payouts as an adapter: how it is asked to pay, and what it says of a payment. Nothing else of the site knows one. */
+import type { FastAmounts } from '#contract/funds/amountRules.ts'
 import type { PayoutKind } from '#contract/funds/payoutKinds.ts'
+import {
+  isFastTab,
+  withdrawTabs,
+  type FastTabKey,
+  type WithdrawTabKey,
+} from '#contract/funds/withdrawTerms.ts'
 import type { Hao } from '#engine/money/money.ts'
 
 /** What a provider is asked to pay. */
@@ -16,16 +23,28 @@ export interface PayoutAsk {
   readonly amount: Hao
   /** In coins, as text, where it is paid in a coin; empty otherwise. */
   readonly quantity: string
+  /** Of a fast payment the offer that was chosen, empty where another amount was; undefined for any other payment. */
+  readonly offer: string | undefined
 }
 
-/** What a provider says of a payment. Only the first two end it. */
+/** What a provider says of a payment. Only paid and failed end it. */
 export type PayoutNews =
   | { readonly state: 'paid'; readonly reference: string }
   /** It is not paid and will never be. */
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'open' }
+  /** Of a fast payment: a counterpart has paid it. The provider calls it paid once its arrival is confirmed, or by its own proof. */
+  | { readonly state: 'transferred'; readonly at: Date }
   /** It was never asked for this. */
   | { readonly state: 'unknown' }
+
+/** What a provider of fast payments does beside. Both reject where the answer is lost. */
+export interface FastPayouts {
+  /** What may be chosen or typed for a tab. */
+  amounts(tab: FastTabKey): Promise<FastAmounts>
+  /** Takes note that a payment has arrived; said again it answers the same. */
+  confirm(spsn: string): Promise<PayoutNews>
+}
 
 /** A provider. */
 export interface PayoutProvider {
@@ -39,7 +58,18 @@ export interface PayoutProvider {
   pay(ask: PayoutAsk): Promise<PayoutNews>
   /** Asks for a payment. Rejects where the answer is lost. */
   query(spsn: string): Promise<PayoutNews>
+  /** Where it makes fast payments; without it their tabs are not offered. */
+  readonly fast?: FastPayouts
 }
 
 /** Returns its argument, with its type checked. */
 export const definePayoutProvider = (provider: PayoutProvider): PayoutProvider => provider
+
+/** The provider that pays what a tab asks; undefined where there is none, and the tab is not offered. */
+export const payerOf = (
+  providers: readonly PayoutProvider[],
+  tab: WithdrawTabKey,
+): PayoutProvider | undefined =>
+  providers.find(
+    ({ pays, fast }) => pays.includes(withdrawTabs[tab].kind) && (!isFastTab(tab) || fast !== undefined),
+  )

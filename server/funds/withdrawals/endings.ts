@@ -4,11 +4,13 @@ import { formatYuan } from '#engine/money/money.ts'
 import { queuePush } from '../../account/push/pushQueue.ts'
 import type { MovementDoor } from '../../ledger/movements/door.ts'
 import { stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
+import { stepsOf } from '../../ledger/moneyOrders/orderReader.ts'
 import { fundsTransfers } from '../../ledger/transfers/funds.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { sendLetter } from '../../site/letters.sql.ts'
 import { moveOn } from '../orders/moveOn.ts'
-import { returnedNote, spsnOf, withdrawMoneyOrder } from './withdrawOrder.ts'
+import { arrivalBonusOf } from './arrival.ts'
+import { returnedNote, spsnOf, withdrawMoneyOrder, type PayingState } from './withdrawOrder.ts'
 import type { Withdrawal } from './withdrawals.sql.ts'
 
 /** What ending an order needs. */
@@ -21,14 +23,16 @@ export interface EndingParts {
 export const endPaid = async (
   parts: EndingParts,
   order: Withdrawal,
+  from: PayingState,
   reference: string,
   now: Date,
 ): Promise<boolean> => {
   const { memberId, terms } = order
   const cause = `withdrawal:${order.id}`
+  const bonus = arrivalBonusOf(terms, (await stepsOf(parts.db, [order.id])).get(order.id) ?? [])
   const isMine = await moveOn(
     parts.door,
-    stepOrder(withdrawMoneyOrder, order, 'sent', 'paid', { reference }),
+    stepOrder(withdrawMoneyOrder, order, from, 'paid', { reference, bonus: String(bonus) }),
     now,
     [
       { kind: fundsTransfers.withdrawal_paid, amount: terms.amount - terms.fee, cause, from: memberId },
@@ -40,6 +44,7 @@ export const endPaid = async (
         from: memberId,
         to: memberId,
       },
+      { kind: fundsTransfers.withdrawal_bonus, amount: bonus, cause, to: memberId },
     ],
   )
   if (isMine) await tell(parts.db, order, `提现 ${spsnOf(order.id)} 已出款`, now)
@@ -50,7 +55,7 @@ export const endPaid = async (
 export const endReturned = async (
   parts: EndingParts,
   order: Withdrawal,
-  from: 'made' | 'reviewed' | 'sent',
+  from: 'made' | 'reviewed' | PayingState,
   note: z.output<typeof returnedNote>,
   now: Date,
 ): Promise<boolean> => {

@@ -8,11 +8,13 @@ import * as z from 'zod/mini'
 import { formatYuan, type Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput } from '#contract/areas.ts'
+import { unconfirmedMost } from '#contract/funds/fastWithdrawals.ts'
 import { banks, type BankCode } from '#contract/funds/banks.ts'
 import { walletTypes, type CoinType } from '#contract/funds/payoutKinds.ts'
 import {
   coinText,
   feeInYuan,
+  isFastTab,
   paysTo,
   quoteOf,
   securityOf,
@@ -36,10 +38,13 @@ import { uuidOf } from '../../platform/uuidOf.ts'
 import { payoutsOf, type StoredPayout } from '../payouts/payouts.sql.ts'
 import { within } from '../../platform/time/within.ts'
 import { answerMostMs } from '../providers/patience.ts'
-import type { PayoutProvider } from '../providers/payoutProvider.ts'
+import { payerOf, type PayoutProvider } from '../providers/payoutProvider.ts'
+import { areFastClosed } from '../orders/arrivals.sql.ts'
 import { riskFault } from '../risk/risk.sql.ts'
 import { endReturned, type EndingParts } from './endings.ts'
+import { poolFault } from './pool.ts'
 import {
+  arrivalBonuses,
   networkFees,
   perDayMost,
   securityPercentOf,
@@ -97,16 +102,17 @@ const planOf = async (
   if (atRisk) return err(atRisk)
   const key = tabOfChannel(input.channelType)
   const site = siteTabs.find((one) => one.key === key && one.isOn)
-  const kind = site && withdrawTabs[site.key].kind
-  const provider = providers.find(({ pays }) => kind !== undefined && pays.includes(kind))
+  const provider = site && payerOf(providers, site.key)
   if (!site || !provider) return err(refusal('WithdrawUnavailable'))
+  if (isFastTab(site.key) && (await areFastClosed(db, memberId, now)))
+    return err(refusal('FastBlocked', { most: unconfirmedMost }))
   const payout = (await payoutsOf(db, memberId)).find(({ id }) => id === input.user_bank_id)
   if (!payout || !paysTo(site.key, payout.kind, payout.type)) return err(refusal('UnknownPayout'))
   if (!isAsShown(payout, input)) return err(refusal('PayoutChanged'))
   const standing = await standingOf(parts, memberId, now)
   const usable = new Date(usableFrom(payout.boundAt.getTime(), standing.ageingHours))
   if (usable > now) return err(refusal('PayoutTooYoung', { until: beijingMinute(usable).trim() }))
-  const fault = amountFault(site, standing, input)
+  const fault = amountFault(site, standing, input) ?? (await poolFault(provider, site, input))
   if (fault) return err(fault)
   const paid = await paidIn(provider, site, payout, input.withdrawMoney)
   return paid.ok ? ok(termsOf({ site, provider, payout, standing, input, paid: paid.value })) : paid
@@ -185,6 +191,7 @@ const termsOf = ({ site, provider, payout, standing, input, paid }: Chosen): Wit
     price: unit === '' ? '' : formatYuan(paid.price, 2),
     quantity: unit === '' ? '' : coinText(paid.real),
     token: standing.token,
+    ...(isFastTab(site.key) && { fast: { offer: input.amountId, bonus: [...arrivalBonuses[site.key]] } }),
     needsTwo: amount >= twoPeopleFrom.one || day >= twoPeopleFrom.day,
   }
 }

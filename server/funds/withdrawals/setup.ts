@@ -1,14 +1,17 @@
 /** What the form of withdrawals needs (wire.md §5.2). */
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput, CallOutput } from '#contract/areas.ts'
-import { withdrawTabs } from '#contract/funds/withdrawTerms.ts'
+import { isFastTab, withdrawTabs } from '#contract/funds/withdrawTerms.ts'
+import { blockedMark } from '#contract/funds/fastWithdrawals.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import { hasFundPassword } from '../../account/accounts/fundPassword.ts'
 import { heldTwoStep } from '../../account/secondFactor/twoStep.ts'
 import type { MemberContext } from '../../platform/http/http.ts'
 import { ageing } from '../payouts/ageing.ts'
 import { payoutLists, shownHolderOf } from '../payouts/payoutLists.ts'
+import { areFastClosed } from '../orders/arrivals.sql.ts'
 import { payoutsOf } from '../payouts/payouts.sql.ts'
+import { payerOf } from '../providers/payoutProvider.ts'
 import type { PayoutSeals } from '../payouts/sealed.ts'
 import { riskFault } from '../risk/risk.sql.ts'
 import type { WithdrawParts } from './makeWithdrawal.ts'
@@ -35,14 +38,18 @@ export const withdrawSetupOf = async (
   const sn = await shownHolderOf(parts, memberId)
   const lists = payoutLists(held, sn)
   if ((rechargeType === 'bank' ? lists.bankCardList : held).length === 0) return err(refusal('NothingBound'))
-  const [standing, flags] = await Promise.all([standingOf(parts, memberId, now), heldTwoStep(db, member)])
+  const [standing, flags, areClosed] = await Promise.all([
+    standingOf(parts, memberId, now),
+    heldTwoStep(db, member),
+    areFastClosed(db, memberId, now),
+  ])
   const { turnover, today } = standing
   return ok({
     result: {
       exist: true,
       sn,
       ...lists,
-      PrePayConfigMap: configOf(parts),
+      PrePayConfigMap: configOf(parts, areClosed),
       securityDepositRatio: securityPercent,
       firstDrawingsAging: ageing.first,
       nonFirstDrawingsAging: ageing.later,
@@ -83,18 +90,20 @@ const limitsOf = () => {
   }
 }
 
-const configOf = ({
-  providers,
-}: Pick<SetupParts, 'providers'>): CallOutput<'withdrawSetup'>['result']['PrePayConfigMap'] => {
+const configOf = (
+  { providers }: Pick<SetupParts, 'providers'>,
+  areClosed: boolean,
+): CallOutput<'withdrawSetup'>['result']['PrePayConfigMap'] => {
   const usdt = tabOf('usdt')
   const hours = { first: { value: ageing.first }, later: { value: ageing.later } }
   return {
     tabs: siteTabs.map(({ key, isOn, ...tab }) => ({
       key,
       name: withdrawTabs[key].name,
-      isView: isOn && providers.some(({ pays }) => pays.includes(withdrawTabs[key].kind)) ? 'Y' : 'N',
+      isView: isOn && payerOf(providers, key) ? 'Y' : 'N',
       sort: tab.sort,
       bonus: tab.bonus,
+      blocked: isFastTab(key) && areClosed ? blockedMark : 0,
       least: tab.least,
       most: tab.most,
     })),

@@ -1,7 +1,7 @@
 /** The terms under which this site pays out (decided.md 19–22, 29): data, which another operator changes, and no code. */
 import { parseYuan, type Hao } from '#engine/money/money.ts'
 import type { CoinType } from '#contract/funds/payoutKinds.ts'
-import type { WithdrawTabKey } from '#contract/funds/withdrawTerms.ts'
+import { isFastTab, type FastTabKey, type WithdrawTabKey } from '#contract/funds/withdrawTerms.ts'
 
 /** A tab as this site offers it. */
 export interface SiteTab {
@@ -14,31 +14,41 @@ export interface SiteTab {
   readonly most: Hao
 }
 
-const tab = (key: WithdrawTabKey, sort: number): SiteTab => ({
+const tab = (key: WithdrawTabKey, sort: number, terms: Partial<SiteTab> = {}): SiteTab => ({
   key,
   isOn: true,
   sort,
   bonus: '',
   least: parseYuan('100'),
   most: parseYuan('50000'),
+  ...terms,
 })
 
 /** The tabs; they are shown in the order of `sort`. */
 export const siteTabs: readonly SiteTab[] = [
-  tab('bank', 1),
-  tab('usdt', 2),
-  tab('usdc', 3),
-  tab('topay', 4),
-  tab('ebpay', 5),
-  tab('cnyt', 6),
-  tab('mpay', 7),
+  tab('fast', 1, { bonus: '+0.5%', most: parseYuan('5000') }),
+  tab('fastLarge', 2, { bonus: '+0.2%', least: parseYuan('5000') }),
+  tab('bank', 3),
+  tab('usdt', 4),
+  tab('usdc', 5),
+  tab('topay', 6),
+  tab('ebpay', 7),
+  tab('cnyt', 8),
+  tab('mpay', 9),
 ]
 
 /** Percent of the amount that is frozen beside a transfer to a card. */
 export const securityPercent = 2
 
 /** The same by tab. */
-export const securityPercentOf = (key: WithdrawTabKey): number => (key === 'bank' ? securityPercent : 0)
+export const securityPercentOf = (key: WithdrawTabKey): number =>
+  key === 'bank' || isFastTab(key) ? securityPercent : 0
+
+/** "minutes,percent" each: what is added where the arrival of a fast withdrawal is confirmed soon after it was paid. */
+export const arrivalBonuses: Readonly<Record<FastTabKey, readonly string[]>> = {
+  fast: ['3,0.5', '8,0.3', '15,0.1'],
+  fastLarge: ['3,0.2', '8,0.1'],
+}
 
 /** Withdrawals of a member on one day of Beijing. */
 export const perDayMost = 5

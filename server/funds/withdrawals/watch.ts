@@ -12,16 +12,10 @@ import type { PayoutSeals } from '../payouts/sealed.ts'
 import { beginLook, type Look } from '../providers/patience.ts'
 import type { PayoutNews, PayoutProvider } from '../providers/payoutProvider.ts'
 import { isAtRisk } from '../risk/risk.sql.ts'
-import { advance, endPaid, endReturned, type EndingParts } from './endings.ts'
+import { advance, endReturned, type EndingParts } from './endings.ts'
+import { takeNews } from './news.ts'
 import { spsnOf } from './withdrawOrder.ts'
-import {
-  areFrozen,
-  frozenWithdrawals,
-  verdictsOf,
-  withdrawalById,
-  type Verdict,
-  type Withdrawal,
-} from './withdrawals.sql.ts'
+import { areFrozen, frozenWithdrawals, verdictsOf, type Verdict, type Withdrawal } from './withdrawals.sql.ts'
 
 /** What the watch needs. */
 export interface WithdrawWatchParts extends EndingParts {
@@ -36,10 +30,13 @@ const lookEveryMs = 5_000
 /** Pauses between two questions for one order. */
 const pauses = { firstMs: 10_000, mostMs: 600_000 } as const
 
+/** The same of fast payments: the minutes of a confirmation begin when the site hears of the transfer. */
+const fastPauses = { firstMs: 10_000, mostMs: 30_000 } as const
+
 /** Makes it; it does nothing before `start`. */
 export const createWithdrawWatch = (parts: WithdrawWatchParts): Looks => {
   const { clock, log } = parts
-  const asked = createBackoff<bigint>(pauses)
+  const asked = { plain: createBackoff<bigint>(pauses), fast: createBackoff<bigint>(fastPauses) }
   return createLooks({
     clock,
     everyMs: lookEveryMs,
@@ -48,18 +45,23 @@ export const createWithdrawWatch = (parts: WithdrawWatchParts): Looks => {
   })
 }
 
-const lookOnce = async (parts: WithdrawWatchParts, asked: Backoff<bigint>): Promise<void> => {
+/** When orders were asked for, by how soon an answer is of use. */
+interface Asked {
+  readonly plain: Backoff<bigint>
+  readonly fast: Backoff<bigint>
+}
+
+const lookOnce = async (parts: WithdrawWatchParts, asked: Asked): Promise<void> => {
   const { db, log } = parts
   const orders = await frozenWithdrawals(db)
-  asked.keep(new Set(orders.map(({ id }) => id)))
-  const verdicts = await verdictsOf(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const ids = new Set(orders.map(({ id }) => id))
+  for (const backoff of Object.values(asked)) backoff.keep(ids)
+  const verdicts = await verdictsOf(db, [...ids])
   const look = beginLook()
   for (const order of orders) {
     // One provider that does not answer must not keep the others waiting.
-    await lookAt({ ...parts, look }, asked, order, verdicts.get(order.id)).catch((error: unknown) =>
+    const backoff = order.terms.fast ? asked.fast : asked.plain
+    await lookAt({ ...parts, look }, backoff, order, verdicts.get(order.id)).catch((error: unknown) =>
       log.warn({ err: error, order: spsnOf(order.id) }, 'a withdrawal waits for the next look'),
     )
   }
@@ -89,15 +91,19 @@ const lookAt = async (
     if (parts.look.hung(order.terms.provider)) return
     if (!(await advance(parts, order, 'reviewed', now))) return
     asked.isDue(order.id, now.getTime())
-    await takeNews(parts, order, await pay(parts, order))
+    await takeNews(parts, order.id, await pay(parts, order), now)
     return
   }
   if (parts.look.hung(order.terms.provider) || !asked.isDue(order.id, now.getTime())) return
-  const news = await parts.look.ask(order.terms.provider, () =>
-    providerOf(parts, order).query(spsnOf(order.id)),
+  const provider = providerOf(parts, order)
+  // What its player has confirmed is said again until the provider calls it paid: the first time may have been lost.
+  const news = await parts.look.ask(provider.name, () =>
+    state === 'confirmed' && provider.fast
+      ? provider.fast.confirm(spsnOf(order.id))
+      : provider.query(spsnOf(order.id)),
   )
   // It was never asked: the server stopped between the step and the question.
-  await takeNews(parts, order, news?.state === 'unknown' ? await pay(parts, order) : news)
+  await takeNews(parts, order.id, news?.state === 'unknown' ? await pay(parts, order) : news, now)
 }
 
 const providerOf = ({ providers }: WithdrawWatchParts, { id, terms }: Withdrawal): PayoutProvider => {
@@ -121,20 +127,7 @@ const pay = async (parts: LookParts, order: Withdrawal): Promise<PayoutNews | un
     holder: holder ? seals.open(holder, memberId) : '',
     amount: terms.amount - terms.fee,
     quantity: terms.quantity,
+    offer: terms.fast?.offer,
   }
   return parts.look.ask(terms.provider, () => providerOf(parts, order).pay(ask))
-}
-
-const takeNews = async (
-  parts: WithdrawWatchParts,
-  { id }: Withdrawal,
-  news: PayoutNews | undefined,
-): Promise<void> => {
-  if (news?.state !== 'paid' && news?.state !== 'failed') return
-  const order = await withdrawalById(parts.db, id)
-  if (order?.state !== 'sent') return
-  const now = parts.clock.now()
-  await (news.state === 'paid'
-    ? endPaid(parts, order, news.reference, now)
-    : endReturned(parts, order, 'sent', { by: 'provider', reason: news.reason }, now))
 }

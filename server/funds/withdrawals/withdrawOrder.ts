@@ -5,7 +5,7 @@ import { defineMoneyOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import { storedMoney } from '../../ledger/storedMoney.ts'
 
 /**
- * Once it is sent only the provider ends it: a payment whose answer is late is neither paid again nor given back. The player cannot take
+ * Once it is sent only the provider ends it, also where the player says that it has arrived: a payment whose answer is late is neither paid again nor given back. The player cannot take
  * it back into play.
  */
 export const withdrawMoneyOrder = defineMoneyOrder({
@@ -14,14 +14,32 @@ export const withdrawMoneyOrder = defineMoneyOrder({
   steps: {
     made: ['reviewed', 'returned'],
     reviewed: ['sent', 'returned'],
-    sent: ['paid', 'returned'],
+    sent: ['transferred', 'paid', 'returned'],
+    transferred: ['confirmed', 'paid', 'returned'],
+    confirmed: ['paid', 'returned'],
     paid: [],
     returned: [],
   },
 })
 
 /** The states in which its money is frozen. */
-export const frozenStates = ['made', 'reviewed', 'sent'] as const satisfies readonly WithdrawState[]
+export const frozenStates = [
+  'made',
+  'reviewed',
+  'sent',
+  'transferred',
+  'confirmed',
+] as const satisfies readonly WithdrawState[]
+
+/** The states in which its provider pays it. */
+export const payingStates = ['sent', 'transferred', 'confirmed'] as const satisfies readonly WithdrawState[]
+
+/** One of them. */
+export type PayingState = (typeof payingStates)[number]
+
+/** Whether a state is one. */
+export const isPaying = (state: string): state is PayingState =>
+  payingStates.some((paying) => paying === state)
 
 /** The terms of an order, as they were when it was made. */
 export const withdrawTerms = z.object({
@@ -49,6 +67,8 @@ export const withdrawTerms = z.object({
   token: z.string(),
   /** Whether two operators have to agree. */
   needsTwo: z.boolean(),
+  /** Of a fast withdrawal: the offer that was chosen, and what is added by how soon its arrival is confirmed. */
+  fast: z.optional(z.object({ offer: z.string(), bonus: z.array(z.string()) })),
 })
 
 /** The same with its amounts in hao. */
@@ -61,7 +81,11 @@ export const returnedNote = z.object({
 })
 
 /** What is noted of a payment. */
-export const paidNote = z.object({ reference: z.string() })
+export const paidNote = z.object({
+  reference: z.string(),
+  /** What was added; absent in orders of before. */
+  bonus: z.optional(storedMoney),
+})
 
 /** What a player reads of a state; of a returned one it depends on who returned it. */
 export const statusOf = (state: string, by?: z.output<typeof returnedNote>['by']): number => {

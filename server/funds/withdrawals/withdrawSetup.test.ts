@@ -75,12 +75,13 @@ describeOnDatabase('the form of withdrawals', (kind) => {
     const { PrePayConfigMap: config } = (await setupOf(rich)) as unknown as {
       readonly PrePayConfigMap: Readonly<Record<string, unknown>> & { readonly tabs: readonly object[] }
     }
-    expect(config.tabs[0]).toEqual({
+    expect(config.tabs[2]).toEqual({
       key: 'bank',
       name: '银行卡',
       isView: 'Y',
-      sort: 1,
+      sort: 3,
       bonus: '',
+      blocked: 0,
       least: 100,
       most: 50_000,
     })
@@ -122,7 +123,7 @@ describeOnDatabase('the form of withdrawals', (kind) => {
       8,
       '收款账户已变更，请重新选择',
     ],
-    ['a way that is not offered', { channelType: '2' }, 1, '该提现方式暂不可用，请选择其他方式'],
+    ['a way that is not offered', { channelType: '4' }, 1, '该提现方式暂不可用，请选择其他方式'],
     ['a wrong password', { pay_password: '0'.repeat(32) }, 2, '资金密码有误，还可尝试 4 次'],
   ] as const)('%s is refused by name, and nothing is frozen', async (_story, changes, code, msg) => {
     expect(await poor.send(await poor.form(changes))).toMatchObject({ code, msg })

@@ -10,6 +10,9 @@ import { keyOf } from '../../platform/http/moneyKey.ts'
 import { beijingDays } from '../../platform/time/beijingDays.ts'
 import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
 import { makeWithdrawal, type WithdrawParts } from './makeWithdrawal.ts'
+import { arrivalTiers, confirmUntil } from './arrival.ts'
+import { confirmArrivalOf } from './confirmArrival.ts'
+import { withdrawAmountsOf } from './pool.ts'
 import { coinQuoteOf } from './quote.ts'
 import { withdrawSetupOf, type SetupParts } from './setup.ts'
 import { frozenStates, idOf, paidNote, returnedNote, spsnOf, statusOf } from './withdrawOrder.ts'
@@ -17,7 +20,13 @@ import { withdrawalById, withdrawalsOf, type Withdrawal } from './withdrawals.sq
 
 type WithdrawHandlers = Pick<
   Handlers,
-  'withdrawSetup' | 'coinQuote' | 'withdraw' | 'withdrawOrder' | 'withdrawOrders'
+  | 'withdrawSetup'
+  | 'coinQuote'
+  | 'withdraw'
+  | 'withdrawAmounts'
+  | 'confirmArrival'
+  | 'withdrawOrder'
+  | 'withdrawOrders'
 >
 
 /** Binds the calls. */
@@ -33,11 +42,17 @@ export const withdrawHandlers = (parts: WithdrawParts & SetupParts): WithdrawHan
     return made.ok ? ok({ spsn: spsnOf(made.value) }) : made
   },
 
-  async withdrawOrder({ spsn }, { member: { memberId } }) {
+  withdrawAmounts: ({ channelType }, context) => withdrawAmountsOf(parts, channelType, context),
+
+  confirmArrival: ({ spsn }, { member: { memberId }, now }) =>
+    confirmArrivalOf(parts, { spsn, memberId, now }),
+
+  async withdrawOrder({ spsn }, { member: { memberId }, now }) {
     const order = await withdrawalById(parts.db, idOf(spsn) ?? 0n, memberId)
     if (!order) return err(refusal('UnknownWithdrawal'))
     const steps = (await stepsOf(parts.db, [order.id])).get(order.id) ?? []
     const { security, unit, price, quantity } = order.terms
+    const paid = noteOf(steps, 'paid', paidNote)
     return ok({
       result: {
         ...rowOf(order, steps),
@@ -45,7 +60,10 @@ export const withdrawHandlers = (parts: WithdrawParts & SetupParts): WithdrawHan
         unit,
         price,
         realQuantity: quantity,
-        reference: noteOf(steps, 'paid', paidNote)?.reference ?? '',
+        reference: paid?.reference ?? '',
+        confirmUntil: confirmUntil(steps),
+        bonusList: arrivalTiers(order.terms, steps, now),
+        bonusAmount: paid?.bonus ?? 0n,
         steps: steps.map(({ state, at }) => ({ state: state as WithdrawState, at: at.getTime() })),
       },
     })

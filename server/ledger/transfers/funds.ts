@@ -99,6 +99,15 @@ export const fundsTransfers = {
     text: '提现保证金退回',
     changeType: 11,
   }),
+  withdrawal_bonus: defineTransferKind({
+    name: 'withdrawal_bonus',
+    byDoor: true,
+    moves: [{ debit: house, credit: player, cause: 'withdrawal' }],
+    limits: {},
+    turnover: true,
+    text: '提现优惠',
+    changeType: 6,
+  }),
   wallet_out: defineTransferKind({
     name: 'wallet_out',
     byDoor: true,

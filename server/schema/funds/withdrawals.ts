@@ -39,4 +39,6 @@ export const sandboxPayout = pgTable('sandbox_payout', {
   state: text('state').notNull(),
   reference: text('reference').notNull(),
   askedAt: at('asked_at').notNull(),
+  /** A counterpart pays it, whose payment is confirmed. */
+  isFast: boolean('is_fast').notNull().default(false),
 })

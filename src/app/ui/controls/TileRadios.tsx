@@ -1,4 +1,7 @@
-/** A radio group of tiles, five in a row unless said otherwise: each with a name and a line below it, and a mark where it has one. One tab stop; arrow keys move and choose. */
+/**
+ * A radio group of tiles, five in a row unless said otherwise: each with a name and a line below it, and a mark where it has one. Dense ones are
+ * seven in a row, of one line each. One tab stop; arrow keys move and choose.
+ */
 import styled from '@emotion/styled'
 import ButtonBase from '@mui/material/ButtonBase'
 import { shape, v } from '#src/app/theme/vars.ts'
@@ -16,6 +19,24 @@ const Grid = styled.div`
   }
   gap: 5px 8px;
   grid-auto-rows: 55px;
+  &[data-dense] {
+    grid-template-columns: repeat(7, 1fr);
+    grid-auto-rows: 36px;
+    gap: 6px;
+  }
+  &[data-dense] > * {
+    justify-content: center;
+    padding: 0 4px;
+    > span {
+      display: flex;
+      align-items: baseline;
+      justify-content: center;
+      gap: 4px;
+    }
+    b {
+      font-weight: 500;
+    }
+  }
 `
 
 const Item = styled(ButtonBase)`
@@ -79,6 +100,7 @@ export interface TileItem {
   /** One or two characters. */
   readonly mark?: string
   readonly name: string
+  /** Empty for none. */
   readonly below: string
   /** What is below it is a promise. */
   readonly isPromo?: boolean
@@ -90,10 +112,24 @@ interface TileRadiosProps {
   readonly chosen: string | undefined
   readonly onChoose: (key: string) => void
   readonly columns?: 5 | 8
+  readonly dense?: boolean
 }
 
-export const TileRadios = ({ label, items, chosen, onChoose, columns = 5 }: TileRadiosProps) => (
-  <Grid data-columns={columns} role="radiogroup" aria-label={label} onKeyDown={rove}>
+export const TileRadios = ({
+  label,
+  items,
+  chosen,
+  onChoose,
+  columns = 5,
+  dense = false,
+}: TileRadiosProps) => (
+  <Grid
+    data-columns={columns}
+    data-dense={dense || undefined}
+    role="radiogroup"
+    aria-label={label}
+    onKeyDown={rove}
+  >
     {items.map(({ key, mark, name, below, isPromo = false }) => (
       <Item
         key={key}
@@ -105,7 +141,7 @@ export const TileRadios = ({ label, items, chosen, onChoose, columns = 5 }: Tile
         {mark === undefined ? null : <Mark aria-hidden="true">{mark}</Mark>}
         <span>
           <b>{name}</b>
-          <small data-promo={isPromo || undefined}>{below}</small>
+          {below === '' ? null : <small data-promo={isPromo || undefined}>{below}</small>}
         </span>
       </Item>
     ))}

@@ -12,7 +12,8 @@ import { formatClock } from '#src/app/ui/layout/time.ts'
 import { Line } from '../OrderParts.tsx'
 import type { DepositOrder, MatchSnapshot, OrderSnapshot } from './deposit.snapshot.ts'
 import { orderText } from './deposit.text.ts'
-import { minutesOf } from './clockText.ts'
+import { BonusTable } from '../fast/BonusTable.tsx'
+import { minutesOf } from '../fast/clockText.ts'
 import { CopiedFact } from './CopiedFact.tsx'
 import { matchText as text } from './match.text.ts'
 import { MatchSteps } from './MatchSteps.tsx'
@@ -48,36 +49,6 @@ const Facts = styled.dl`
   overflow: hidden;
   > div + div {
     border-top: 1px solid ${v.line};
-  }
-`
-
-const Bonuses = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: 13px;
-  line-height: 20px;
-  th,
-  td {
-    padding: 5px 14px;
-    border: 1px solid ${v.line};
-    border-width: 1px 0;
-    text-align: right;
-  }
-  th:first-of-type {
-    text-align: left;
-  }
-  thead th {
-    font-weight: 400;
-    color: ${v.ink2};
-    background: ${v.sunken};
-  }
-  tbody th {
-    font-weight: 400;
-  }
-  tr[data-now] > * {
-    background: ${v.cautionTint};
-    color: ${v.caution};
-    font-weight: 600;
   }
 `
 
@@ -138,7 +109,7 @@ export const MatchPay = ({ order, snapshot: { tell, telling }, match }: MatchPay
         <Banner tone="caution">{orderText.noPayment}</Banner>
       )}
       <Banner tone="caution">{text.warnAmount(groupYuan(cash))}</Banner>
-      <BonusTable {...match} />
+      <BonusTable label={text.bonuses} columns={text.bonusColumns} rows={match.bonuses} />
       <Line>
         <Button look="solid" size="lg" busy={telling} onPress={isOver ? undefined : tell}>
           {text.told}
@@ -159,31 +130,3 @@ export const MatchPay = ({ order, snapshot: { tell, telling }, match }: MatchPay
     </>
   )
 }
-
-/** What is added to a payment by its time; nothing where the channel adds nothing. */
-const BonusTable = ({ bonuses }: Pick<MatchSnapshot, 'bonuses'>) =>
-  bonuses.length === 0 ? null : (
-    <Bonuses aria-label={text.bonuses}>
-      <thead>
-        <tr>
-          {text.bonusColumns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {bonuses.map(({ minutes, percent, amount, until, isNow }) => (
-          <tr key={minutes} data-now={isNow || undefined}>
-            <th scope="row">
-              {text.within(minutes)} {isNow ? text.now : null}
-            </th>
-            <td>{percent.toFixed(1)}%</td>
-            <td>{groupYuan(amount)}</td>
-            <td>{until === undefined ? '—' : formatClock(until)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Bonuses>
-  )

@@ -11,7 +11,7 @@ import {
 // Here, so that its values are loaded together with who makes these calls.
 import '#contract/funds/later.ts'
 import type { CallOutput } from '#contract/areas.ts'
-import { depositKindOf } from '#contract/funds/depositKinds.ts'
+import { depositKindOf, isMatchWay } from '#contract/funds/depositKinds.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
 import type { BlankKind, BlankPage } from '#src/app/core/blankPage.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
@@ -37,10 +37,10 @@ import {
   type DepositProblem,
   type TypedDeposit,
 } from './typedDeposit.ts'
-import type { AmountOffer, FastAmounts } from '#contract/funds/amountRules.ts'
-import { followFastAmounts, isFast, type ReadAmounts } from './fastAmounts.ts'
-import { fastText } from './match.text.ts'
-import { amountText, snapped } from './typedFast.ts'
+import { limitsOf, type AmountOffer, type FastAmounts } from '#contract/funds/amountRules.ts'
+import { fastText } from '../fast/fast.text.ts'
+import { followAmounts, type ReadAmounts } from '../fast/poolAmounts.ts'
+import { amountText, snapped } from '../fast/typedFast.ts'
 import type { ChannelGroup, CoinPage, DepositFormSnapshot, DepositSnapshot } from './deposit.snapshot.ts'
 import { text } from './deposit.text.ts'
 
@@ -68,7 +68,7 @@ interface State {
   readonly problem: DepositProblem | undefined
   readonly sending: boolean
   /** The amounts of fast pay that were read last. */
-  readonly fast: ReadAmounts | undefined
+  readonly fast: ReadAmounts<CallOutput<'fastAmounts'>> | undefined
   /** The orders that are talked about are shown. */
   readonly talks: boolean
   readonly order:
@@ -100,13 +100,19 @@ export const createDepositModel = ({ client, openPage }: DepositParts): DepositM
   const retry = followChannels(client, scope, change)
   const submit = submitting({ client, openPage }, scope, state$, change, empty)
   const shown$ = state$.pipe(map(({ order, ...state }) => (order ? undefined : channelOf(state))))
-  const fastCode$ = shown$.pipe(map((channel) => (channel && isFast(channel) ? channel.code : undefined)))
-  const refresh = followFastAmounts(client, scope, fastCode$, (fast) => change({ fast }))
+  const fastCode$ = shown$.pipe(
+    map((channel) => (channel && isMatchWay(channel.payWayCode) ? channel.code : undefined)),
+  )
+  const pool = {
+    reads: ['fastAmounts'],
+    ask: (channelCode: string) => client.call('fastAmounts', { channelCode }),
+  } as const
+  const refresh = followAmounts(client, scope, fastCode$, pool, (fast) => change({ fast }))
   // What was typed takes the step below it once it has stood still for a while (funds.md §5).
   const typedFast$ = state$.pipe(
     map(({ typed, ...state }) => {
       const channel = channelOf(state)
-      return channel && isFast(channel) ? typed.amount : ''
+      return channel && isMatchWay(channel.payWayCode) ? typed.amount : ''
     }),
     distinctUntilChanged(),
     debounceTime(timing.snapDebounce),
@@ -230,7 +236,7 @@ const submitting = (
   }
   return (channel: DepositChannel): void => {
     // What is sent is what was seen: an amount that is moved to its step now is shown first.
-    if (isFast(channel) && snap(state$.value, change)) return
+    if (isMatchWay(channel.payWayCode) && snap(state$.value, change)) return
     const { typed, sending } = state$.value
     const problem = depositProblem(channel, typed)
     change({ problem })
@@ -268,14 +274,14 @@ const channelOf = (state: Pick<State, 'answer' | 'group' | 'code'>): DepositChan
 }
 
 const amountsOf = ({ fast }: Pick<State, 'fast'>, { code }: DepositChannel): FastAmounts | undefined =>
-  fast?.code === code ? fast.amounts : undefined
+  fast?.key === code ? fast.amounts : undefined
 
 /** Moves a typed amount to the step below it; true where it was moved. An offer stays as it is. */
 const snap = (state: State, change: (part: Partial<State>) => void): boolean => {
   const channel = channelOf(state)
   const amount = amountOf(state.typed)
   if (!channel || amount === undefined || amount === 0n || state.typed.paymentId !== '') return false
-  const next = amountText(snapped(channel, amountsOf(state, channel), amount))
+  const next = amountText(snapped(limitsOf(channel), amountsOf(state, channel), amount))
   if (next === amountText(amount)) return false
   change({
     typed: { ...state.typed, amount: next },
@@ -343,6 +349,7 @@ const formOf = (
   { up, held, actions }: FormParts,
 ): DepositFormSnapshot => {
   const isChecking = held.open && !sending
+  const openOrder = fast?.amounts?.openOrder
   return {
     channel,
     typed,
@@ -352,12 +359,12 @@ const formOf = (
     sending,
     blocked: isChecking ? text.checking : up ? undefined : text.offline,
     note: noteOf(held, isChecking),
-    fast: isFast(channel)
+    fast: isMatchWay(channel.payWayCode)
       ? {
           amounts: amountsOf({ fast }, channel),
-          refused: fast?.code === channel.code ? fast.refused : undefined,
+          refused: fast?.key === channel.code ? fast.refused : undefined,
           choose: actions.chooseOffer,
-          goOn: fast?.openOrder ? () => actions.goOn(fast.openOrder) : undefined,
+          goOn: openOrder ? () => actions.goOn(openOrder) : undefined,
           refresh: actions.refresh,
         }
       : undefined,

@@ -1,22 +1,10 @@
 /** Texts of fast pay and of a match. */
 
-/** Of the choice of an amount. */
-export const fastText = {
-  offers: '可立即匹配',
-  offersHint: '收款方正在等待，选定后马上付款',
-  noOffers: '现在没有等待中的收款方，可以选择固定金额或自行输入',
-  taken: '已被匹配',
-  fixed: '固定金额',
-  custom: '自定金额',
-  inside: (least: string, most: string) => `${least} – ${most}`,
-  steps: (rules: readonly (readonly [min: string, max: string, range: string])[]) =>
-    `${rules.map(([min, max, range]) => `${min} – ${max} 每 ${range} 元一档`).join('；')}，其他金额自动取较低一档`,
+/** Of the form. */
+export const matchFormText = {
+  other: '收款方',
   running: '您有一笔极速充值还没有结束，不必重新提交。',
   goOn: '查看这笔订单',
-  refresh: '刷新金额',
-  reading: '正在读取可选金额',
-  failed: '没有读到可选金额',
-  snapped: (amount: string) => `已调整为 ${amount} 元，请核对后再提交`,
 } as const
 
 /** Of an order. */
@@ -61,8 +49,6 @@ export const matchText = {
   warnAmount: (amount: string) => `请按 ${amount} 元足额付款，付到其他账号的损失由您自行承担。`,
   bonuses: '加送',
   bonusColumns: ['匹配后付款时间', '加送比例', '加送金额', '截止'],
-  within: (minutes: number) => `${minutes} 分钟内`,
-  now: '现在',
   told: '我已付款',
   toldHint: ['付款后再点，只需一次。', '到账以银行通知为准，加送随到账一并入账。'],
 } as const

@@ -3,13 +3,13 @@ import { formatYuan, parseYuan, type Hao } from '#engine/money/money.ts'
 import { cleanNumber } from '#engine/content/input.ts'
 import type { CallInput } from '#contract/areas.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
-import { depositKindOf, payWayTypes, type DepositBox } from '#contract/funds/depositKinds.ts'
+import { depositKindOf, isMatchWay, payWayTypes, type DepositBox } from '#contract/funds/depositKinds.ts'
 import { walletTypes } from '#contract/funds/payoutKinds.ts'
 import { cardDigits, isCardNumber, isHolderName } from '#contract/funds/depositTerms.ts'
 import { sentenceOf, refusal } from '#contract/refusals.ts'
 import { text } from './deposit.text.ts'
-import { isFast } from './fastAmounts.ts'
-import { fastProblem } from './typedFast.ts'
+import { limitsOf } from '#contract/funds/amountRules.ts'
+import { fastProblem } from '../fast/typedFast.ts'
 
 /** What is typed. */
 export interface TypedDeposit {
@@ -81,8 +81,8 @@ export const depositProblem = (channel: DepositChannel, typed: TypedDeposit): De
     return wrong === undefined ? undefined : of('amount', wrong)
   }
   const amount = amountOf(typed)
-  if (isFast(channel)) {
-    const wrong = fastProblem(channel, amount)
+  if (isMatchWay(channel.payWayCode)) {
+    const wrong = fastProblem(limitsOf(channel), amount)
     return wrong === undefined ? undefined : of('amount', wrong)
   }
   const { minRechargeAmount: least, maxRechargeAmount: most } = channel

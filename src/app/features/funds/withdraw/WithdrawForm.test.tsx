@@ -57,6 +57,7 @@ const shown = (key: string, changes: Partial<WithdrawFormSnapshot> = {}) => {
     nowMs: bindTime + 72 * 3_600_000,
     quote: { price: '7.20', quantity: '100.00', feeAmount: '1.00', realQuantity: '99.00' },
     typed: emptyWithdraw,
+    pool: undefined,
     change: nothing,
     settle: nothing,
     allIn: nothing,
@@ -69,7 +70,11 @@ const shown = (key: string, changes: Partial<WithdrawFormSnapshot> = {}) => {
     ...changes,
   }
   cleanup()
-  render(<WithdrawForm {...form} />)
+  render(
+    <MemoryRouter>
+      <WithdrawForm {...form} />
+    </MemoryRouter>,
+  )
   return document.body.textContent
 }
 

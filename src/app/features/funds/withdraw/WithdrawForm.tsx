@@ -5,16 +5,18 @@ import { formatYuan } from '#engine/money/money.ts'
 import { boundFor, securityOf } from '#contract/funds/withdrawTerms.ts'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
+import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
 import { Select } from '#src/app/ui/controls/Select.tsx'
 import { Banner } from '#src/app/ui/feedback/Banner.tsx'
 import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
 import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
+import { PoolAmount } from '../fast/PoolAmount.tsx'
 import { Figures, Form, Last, Name } from '../formParts.ts'
 import { TurnoverStrip } from './TurnoverStrip.tsx'
 import { amountOf, type WithdrawField } from './typedWithdraw.ts'
-import type { ShownPayout } from './setup.ts'
-import type { WithdrawFormSnapshot } from './withdraw.snapshot.ts'
+import type { ShownPayout, WithdrawTabShown } from './setup.ts'
+import type { WithdrawFormSnapshot, WithdrawPool } from './withdraw.snapshot.ts'
 import { text } from './withdraw.text.ts'
 
 const Pair = styled.div`
@@ -88,14 +90,14 @@ export const WithdrawForm = (form: WithdrawFormSnapshot) => {
     event.preventDefault()
     submit?.()
   }
-  const isCard = tab.key === 'bank'
+  const { isCard } = tab
   return (
     <Form onSubmit={send} noValidate aria-label={tab.name}>
       {note === undefined ? null : <Banner tone="info">{note}</Banner>}
       {turnover ? <TurnoverStrip {...turnover} /> : null}
       <Payout {...form} />
       {isCard ? null : <WalletFacts {...form} />}
-      <Amount {...form} />
+      {form.pool ? <FastAmount {...form} pool={form.pool} /> : <Amount {...form} />}
       {isCard ? <CardFigures {...form} /> : <CoinFigures {...form} />}
       <Proof {...form} />
       {refusal === undefined ? null : <FieldProblem id={problemId}>{refusal}</FieldProblem>}
@@ -112,9 +114,12 @@ export const WithdrawForm = (form: WithdrawFormSnapshot) => {
           {text.submit}
         </Button>
         <Caption role={blocked === undefined ? undefined : 'status'}>{blocked ?? text.follow}</Caption>
+        <TextLink to="/personal/trade/withdraw" arrow>
+          {text.records}
+        </TextLink>
       </Last>
       <Notes aria-label={text.notesTitle}>
-        {(isCard ? text.notesCard : text.notesCoin).map((line) => (
+        {notesOf(tab).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </Notes>
@@ -122,11 +127,16 @@ export const WithdrawForm = (form: WithdrawFormSnapshot) => {
   )
 }
 
+const notesOf = ({ isFast, isCard }: WithdrawTabShown): readonly string[] => {
+  if (isFast) return text.notesFast
+  return isCard ? text.notesCard : text.notesCoin
+}
+
 const payoutLabel = ({ name, network, unit, shown }: ShownPayout): string =>
   [unit === '' ? name : [unit, network].filter((part) => part !== '').join(' · '), shown].join(' ')
 
 const Payout = ({ tab, payout, choosePayout, holder, nowMs }: WithdrawFormSnapshot) => {
-  const isCard = tab.key === 'bank'
+  const { isCard } = tab
   const label = isCard ? text.card : text.wallet
   const { count, unit } = boundFor(payout.boundAtMs, nowMs)
   return (
@@ -197,6 +207,24 @@ const Amount = (form: WithdrawFormSnapshot) => {
       <Caption id={rangeId}>
         {[text.range(least, most), text.left(leftToday), text.ageing(ageingHours)].join('，')}
       </Caption>
+    </div>
+  )
+}
+
+/** The same of a fast withdrawal: an amount of the pool. */
+const FastAmount = (form: WithdrawFormSnapshot & { readonly pool: WithdrawPool }) => {
+  const { tab, typed, pool, change, leftToday, ageingHours } = form
+  return (
+    <div>
+      <PoolAmount
+        {...pool}
+        limits={tab}
+        typed={typed}
+        problem={problemOf(form, 'amount')}
+        other={text.payer}
+        type={(amount) => change('amount', amount)}
+      />
+      <Caption>{[text.left(leftToday), text.ageing(ageingHours)].join('，')}</Caption>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Chip } from '#src/app/ui/controls/Chip.tsx'
 import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { Fact, Facts, Line, OrderFrame, Progress } from '../OrderParts.tsx'
+import { ArrivalView } from './ArrivalView.tsx'
 import { statusChip } from './statusChip.ts'
 import type { WithdrawOrder, WithdrawOrderSnapshot } from './withdraw.snapshot.ts'
 import { orderText as text } from './withdraw.text.ts'
@@ -19,6 +20,7 @@ export const WithdrawOrderView = ({ snapshot, again }: WithdrawOrderViewProps) =
     {(order) => (
       <>
         <Standing order={order} />
+        {snapshot.arrival ? <ArrivalView arrival={snapshot.arrival} /> : null}
         <OrderFacts order={order} />
         <Progress label={text.steps} names={text.states} steps={order.steps} />
       </>
@@ -28,7 +30,12 @@ export const WithdrawOrderView = ({ snapshot, again }: WithdrawOrderViewProps) =
 
 const hintOf = (status: number): string => {
   if (status === withdrawStatus.paid) return text.paid
-  if (status === withdrawStatus.sent) return text.sending
+  if (
+    (
+      [withdrawStatus.sent, withdrawStatus.transferred, withdrawStatus.confirmed] as readonly number[]
+    ).includes(status)
+  )
+    return text.sending
   return status === withdrawStatus.made || status === withdrawStatus.reviewed
     ? text.waiting
     : text.returnedHint
@@ -46,7 +53,7 @@ const Standing = ({ order: { status } }: { readonly order: WithdrawOrder }) => {
 
 const OrderFacts = ({ order }: { readonly order: WithdrawOrder }) => {
   const { spsn, way, account, cash, poundage, amount, errorCode, securityDeposit } = order
-  const { unit, price, realQuantity, reference } = order
+  const { unit, price, realQuantity, reference, bonusAmount } = order
   return (
     <Facts>
       <Fact name={text.number} copied={spsn}>
@@ -74,6 +81,7 @@ const OrderFacts = ({ order }: { readonly order: WithdrawOrder }) => {
           ¥{groupYuan(securityDeposit)} <Caption>{text.securityHint}</Caption>
         </Fact>
       ) : null}
+      {bonusAmount > 0n ? <Fact name={text.bonus}>¥{groupYuan(bonusAmount)}</Fact> : null}
       {reference === '' ? null : (
         <Fact name={text.reference} copied={reference}>
           {reference}

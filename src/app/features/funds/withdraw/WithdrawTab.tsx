@@ -2,18 +2,14 @@
 import styled from '@emotion/styled'
 import { useBehavior } from '#src/app/core/useBehavior.ts'
 import { useModel } from '#src/app/core/useModel.ts'
-import { Segmented } from '#src/app/ui/controls/Segmented.tsx'
-import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
+import { TileRadios } from '#src/app/ui/controls/TileRadios.tsx'
 import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
-import { Spacer } from '#src/app/ui/layout/layout.ts'
 import type { Client } from '#src/streams/core/client.ts'
-import type { OrderModel } from '../order.model.ts'
 import { createWithdrawModel, type WithdrawModel } from './withdraw.model.ts'
-import type { WithdrawTabShown } from './setup.ts'
-import type { WithdrawOrder as Order, WithdrawReady } from './withdraw.snapshot.ts'
+import type { WithdrawReady } from './withdraw.snapshot.ts'
 import { noticeText, text } from './withdraw.text.ts'
-import { createWithdrawOrderModel } from './order.model.ts'
+import { createWithdrawOrderModel, type WithdrawOrderModel } from './order.model.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { NothingBound, WithdrawNotice } from './WithdrawNotice.tsx'
 import { WithdrawOrderView } from './WithdrawOrderView.tsx'
@@ -22,13 +18,6 @@ const Root = styled.div`
   display: grid;
   gap: 12px;
   padding: 16px 24px 20px;
-`
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 16px;
-  min-height: 28px;
 `
 
 interface WithdrawTabProps {
@@ -76,24 +65,17 @@ const Ready = ({
   if (!chosen) return <EmptyState icon="info" title={noticeText.noTabs} hint={noticeText.noTabsHint} />
   return (
     <>
-      <Head>
-        <Segmented
-          label={text.ways}
-          items={tabs.map((tab) => ({ key: tab.key, label: tabLabel(tab) }))}
-          chosen={chosen.key}
-          onChoose={choose}
-        />
-        <Spacer />
-        <TextLink to="/personal/trade/withdraw" arrow>
-          {text.records}
-        </TextLink>
-      </Head>
+      <TileRadios
+        dense
+        label={text.ways}
+        items={tabs.map(({ key, name, bonus }) => ({ key, name, below: bonus, isPromo: true }))}
+        chosen={chosen.key}
+        onChoose={choose}
+      />
       {form ? <WithdrawForm key={chosen.key} {...form} /> : <NothingBound tab={chosen} />}
     </>
   )
 }
-
-const tabLabel = ({ name, bonus }: WithdrawTabShown): string => (bonus === '' ? name : `${name} ${bonus}`)
 
 interface WithdrawOrderProps extends WithdrawTabProps {
   readonly spsn: string
@@ -109,7 +91,7 @@ export const WithdrawOrder = ({ client, spsn, ...rest }: WithdrawOrderProps) => 
 const ShownOrder = ({
   model,
   ...rest
-}: { readonly model: OrderModel<Order> } & Pick<WithdrawOrderProps, 'again'>) => (
+}: { readonly model: WithdrawOrderModel } & Pick<WithdrawOrderProps, 'again'>) => (
   <WithdrawOrderView snapshot={useBehavior(model.shown)} {...rest} />
 )
 

@@ -3,6 +3,7 @@ import type { CallOutput } from '#contract/areas.ts'
 import { banks, type BankCode } from '#contract/funds/banks.ts'
 import { walletTypes, type CoinType } from '#contract/funds/payoutKinds.ts'
 import {
+  isFastTab,
   withdrawTabKeys,
   withdrawTabs,
   type WithdrawTab,
@@ -35,6 +36,10 @@ export interface WithdrawTabShown {
   /** What is quoted and paid out; empty where it is yuan. */
   readonly unit: string
   readonly channelType: string
+  /** Paid to a card. */
+  readonly isCard: boolean
+  /** Its amount is one of a pool. */
+  readonly isFast: boolean
   /** USDT or USDC. */
   readonly isCoin: boolean
   /** Percent that is frozen beside the amount. */
@@ -65,14 +70,16 @@ const tabOf = (setup: WithdrawSetup, key: WithdrawTabKey, terms: Terms): Withdra
     ...terms,
     unit,
     channelType,
+    isCard: kind === 'bank',
+    isFast: isFastTab(key),
     isCoin: kind === 'coin',
-    securityPercent: key === 'bank' ? setup.securityDepositRatio : 0,
+    securityPercent: kind === 'bank' ? setup.securityDepositRatio : 0,
     payouts: payoutsOf(setup, key),
   }
 }
 
 const payoutsOf = (setup: WithdrawSetup, key: WithdrawTabKey): readonly ShownPayout[] => {
-  if (key === 'bank')
+  if (withdrawTabs[key].kind === 'bank')
     return setup.bankCardList.map(({ id, bankAllas, bankNameZH, bankCardNo, bindTime }) => ({
       id,
       type: bankAllas,
@@ -94,12 +101,14 @@ const payoutsOf = (setup: WithdrawSetup, key: WithdrawTabKey): readonly ShownPay
 const isOf = (key: WithdrawTabKey, coinType: string): boolean =>
   Object.hasOwn(walletTypes, coinType) && walletTypes[coinType as CoinType].unit === withdrawTabs[key].unit
 
-const walletsOf = (setup: WithdrawSetup, key: Exclude<WithdrawTabKey, 'bank'>) =>
+const walletsOf = (setup: WithdrawSetup, key: WithdrawTabKey) =>
   ({
-    usdt: setup.coinWalletList,
-    usdc: setup.coinWalletList,
+    bank: [],
+    coin: setup.coinWalletList,
     topay: setup.coinWalletListUCToPay,
     ebpay: setup.coinWalletListEBPAY,
     cnyt: setup.coinWalletListCNYT,
     mpay: setup.coinWalletListMP,
-  })[key]
+    wechat: [],
+    alipay: [],
+  })[withdrawTabs[key].kind]

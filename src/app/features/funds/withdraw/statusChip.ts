@@ -6,6 +6,8 @@ const tones: Readonly<Record<number, ChipTone>> = {
   0: 'ok',
   1: 'pending',
   2: 'pending',
+  3: 'caution',
+  4: 'pending',
   6: 'error',
   7: 'error',
   9: 'error',

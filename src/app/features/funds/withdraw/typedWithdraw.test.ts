@@ -20,6 +20,8 @@ const card: WithdrawTabShown = {
   most: parseYuan('50000'),
   unit: '',
   channelType: '1',
+  isCard: true,
+  isFast: false,
   isCoin: false,
   securityPercent: 2,
   payouts: [],
@@ -29,12 +31,13 @@ const usdt: WithdrawTabShown = {
   key: 'usdt',
   unit: 'USDT',
   channelType: '',
+  isCard: false,
   isCoin: true,
   securityPercent: 0,
 }
 const cnyt: WithdrawTabShown = { ...usdt, key: 'cnyt', unit: 'CNYT', channelType: '10', isCoin: false }
 const facts = { balance: parseYuan('1000'), needsCode: false, quota: undefined }
-const right = { amount: '500', password: 'fund1234', code: '123456' }
+const right = { amount: '500', offer: '', password: 'fund1234', code: '123456' }
 
 test.each([
   ['1２．５', '12.50'],
@@ -91,6 +94,32 @@ test.each([
   })
 })
 
+const fast: WithdrawTabShown = {
+  ...card,
+  key: 'fast',
+  isFast: true,
+  channelType: '2',
+  most: parseYuan('5000'),
+}
+
+test('[F-307] a fast withdrawal without an amount is told to have one typed or chosen', () => {
+  for (const amount of ['', '0'])
+    expect(withdrawProblem(fast, { ...emptyWithdraw, amount }, facts)).toEqual({
+      field: 'amount',
+      text: '请输入提现金额或选择面额',
+    })
+})
+
+test('[F-308] then its balance is looked at, the password, and the code', () => {
+  const needy = { ...facts, needsCode: true }
+  const empty = { ...emptyWithdraw, amount: '981' }
+  expect(withdrawProblem(fast, empty, needy)?.text).toBe('余额不足，或金额低于单笔最低 100 元')
+  const within = { ...empty, amount: '500' }
+  expect(withdrawProblem(fast, within, needy)).toMatchObject({ field: 'password' })
+  expect(withdrawProblem(fast, { ...within, password: 'fund1234' }, needy)).toMatchObject({ field: 'code' })
+  expect(withdrawProblem(fast, { ...right, amount: '500' }, needy)).toBeUndefined()
+})
+
 test('[F-297] [F-298] where there is a quota it comes first, for coins alone', () => {
   const short = { ...facts, quota: parseYuan('99') }
   const said = { field: 'amount', text: 'USDT 可提现余额不足，请使用其他提现方式' }
@@ -114,7 +143,7 @@ const payout: ShownPayout = {
 }
 
 test('[F-375] a card is sent as older clients send it', () => {
-  expect(withdrawBody(card, payout, { amount: '500.5' }, 'token')).toEqual({
+  expect(withdrawBody(card, payout, { amount: '500.5', offer: '' }, 'token')).toEqual({
     channelType: '1',
     operation: 'add',
     withDrawType: '',
@@ -130,7 +159,7 @@ test('[F-375] a card is sent as older clients send it', () => {
 
 test('[F-378] a wallet is sent with its type and its address', () => {
   const wallet = { ...payout, type: 'USDT_TRC', shown: 'TR7NHq…jLj6t', unit: 'USDT', network: 'TRC20' }
-  expect(withdrawBody(usdt, wallet, { amount: '500' }, 'token')).toMatchObject({
+  expect(withdrawBody(usdt, wallet, { amount: '500', offer: '' }, 'token')).toMatchObject({
     channelType: '',
     operation: '',
     withDrawType: '1',

@@ -3,19 +3,23 @@ import { formatYuan, parseYuan, type Hao } from '#engine/money/money.ts'
 import { cleanNumber } from '#engine/content/input.ts'
 import type { CallInput } from '#contract/areas.ts'
 import { allIn, securityOf } from '#contract/funds/withdrawTerms.ts'
+import { refusal, sentenceOf } from '#contract/refusals.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
+import { fastProblem } from '../fast/typedFast.ts'
 import type { ShownPayout, WithdrawTabShown } from './setup.ts'
 import { text } from './withdraw.text.ts'
 
 /** What is typed. */
 export interface TypedWithdraw {
   readonly amount: string
+  /** Of a fast withdrawal: the offer that was chosen; empty where the amount was typed. */
+  readonly offer: string
   readonly password: string
   readonly code: string
 }
 
 /** A field that may be wrong. */
-export type WithdrawField = keyof TypedWithdraw
+export type WithdrawField = Exclude<keyof TypedWithdraw, 'offer'>
 
 /** What is wrong with a field. */
 export interface WithdrawProblem {
@@ -33,7 +37,7 @@ export interface WithdrawFacts {
 }
 
 /** Nothing typed. */
-export const emptyWithdraw: TypedWithdraw = { amount: '', password: '', code: '' }
+export const emptyWithdraw: TypedWithdraw = { amount: '', offer: '', password: '', code: '' }
 
 const decimalsTyped = 6
 const [fen, hao] = [100n, 10_000n]
@@ -73,11 +77,27 @@ export const withdrawProblem = (
   facts: WithdrawFacts,
 ): WithdrawProblem | undefined => {
   const amount = amountOf(settledAmount(typed, tab))
-  const wrong = tab.key === 'bank' ? cardFault(tab, amount, facts) : coinFault(tab, amount, facts)
+  const wrong = faultOf(tab)(tab, amount, facts)
   if (wrong !== undefined) return { field: 'amount', text: wrong }
   if (password === '') return { field: 'password', text: text.passwordMissing }
   return facts.needsCode && code === '' ? { field: 'code', text: text.codeMissing } : undefined
 }
+
+type AmountFault = (
+  tab: WithdrawTabShown,
+  amount: Hao | undefined,
+  facts: WithdrawFacts,
+) => string | undefined
+
+const faultOf = ({ isFast, isCard }: WithdrawTabShown): AmountFault => {
+  if (isFast) return fastFault
+  return isCard ? cardFault : coinFault
+}
+
+const fastFault: AmountFault = (tab, amount, facts) =>
+  amount === undefined || amount === 0n
+    ? sentenceOf(refusal('FastAmountWrong'))
+    : (fastProblem(tab, amount) ?? cardFault(tab, amount, facts))
 
 const cardFault = (
   { least, securityPercent }: WithdrawTabShown,
@@ -102,10 +122,10 @@ const coinFault = (
 export const withdrawBody = (
   tab: WithdrawTabShown,
   payout: ShownPayout,
-  typed: Pick<TypedWithdraw, 'amount'>,
+  typed: Pick<TypedWithdraw, 'amount' | 'offer'>,
   token: string,
 ): Omit<CallInput<'withdraw'>, 'pay_password' | 'code'> => {
-  const isCard = tab.key === 'bank'
+  const { isCard } = tab
   return {
     channelType: tab.channelType,
     operation: isCard ? 'add' : '',
@@ -115,7 +135,7 @@ export const withdrawBody = (
     bindTime: formatStamp(payout.boundAtMs),
     coinType: isCard ? '' : payout.type,
     withdrawMoney: parseYuan(settledAmount(typed.amount, tab)),
-    amountId: '',
+    amountId: typed.offer,
     token,
   }
 }

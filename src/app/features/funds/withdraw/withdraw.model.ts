@@ -13,6 +13,7 @@ import {
 // Here, so that its values are loaded together with who makes these calls.
 import '#contract/funds/later.ts'
 import type { CallInput, CallOutput } from '#contract/areas.ts'
+import type { AmountOffer, FastAmounts } from '#contract/funds/amountRules.ts'
 import type { CoinType } from '#contract/funds/payoutKinds.ts'
 import { usableFrom } from '#contract/funds/withdrawTerms.ts'
 import { passwordHex } from '#src/app/core/passwordHex.ts'
@@ -29,6 +30,9 @@ import { newKeyOf } from '#src/streams/core/newKey.ts'
 import { keepFresh } from '#src/streams/core/source.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { withdrawMoneyBy } from '#src/streams/funds/money.ts'
+import { amountText } from '../fast/typedFast.ts'
+import type { ReadAmounts } from '../fast/poolAmounts.ts'
+import { amountsOf, followTypedPool, snapPool } from './pool.ts'
 import { tabsOf, type ShownPayout, type WithdrawSetup, type WithdrawTabShown } from './setup.ts'
 import {
   allInText,
@@ -74,6 +78,8 @@ interface State {
   readonly sending: boolean
   /** The last quote, and of what it is. */
   readonly quoted: Quoted | undefined
+  /** The amounts of the pool that were read last. */
+  readonly pool: ReadAmounts<FastAmounts> | undefined
   readonly order: string | undefined
 }
 
@@ -88,6 +94,7 @@ const start: State = {
   refusal: undefined,
   sending: false,
   quoted: undefined,
+  pool: undefined,
   order: undefined,
 }
 
@@ -110,7 +117,8 @@ export const createWithdrawModel = (client: Client): WithdrawModel => {
     () => undefined,
   )
   scope.each(quotes(client, state$, change), () => undefined)
-  const actions = actionsOf(state$, change, submitting(client, scope, state$, change))
+  const refresh = followPool(client, scope, state$, change)
+  const actions = { ...actionsOf(state$, change, submitting(client, scope, state$, change)), refresh }
   const up$ = client.line.line$.pipe(
     map(({ up }) => up),
     distinctUntilChanged(),
@@ -155,11 +163,33 @@ const landSetup = (ending: Ending<CallOutput<'withdrawSetup'>>, change: Change):
     showToast({ kind: 'error', text: ending.msg || text.requestFailed, key: 'withdrawSetup' })
 }
 
+/** The tab that is shown first: it asks nothing more of a player than to wait. */
+const usualTab = 'bank'
+
 const chosenOf = ({ setup, tab, payout }: State) => {
   const tabs = setup ? tabsOf(setup) : []
-  const chosen = tabs.find(({ key }) => key === tab) ?? tabs[0]
+  const chosen = tabs.find(({ key }) => key === tab) ?? tabs.find(({ key }) => key === usualTab) ?? tabs[0]
   const account = chosen?.payouts.find(({ id }) => String(id) === payout) ?? chosen?.payouts[0]
   return { tabs, chosen, account }
+}
+
+/** Reads the pool of the fast tab that is shown; answers what asks again. */
+const followPool = (
+  client: Client,
+  scope: Scope,
+  state$: BehaviorSubject<State>,
+  change: Change,
+): (() => void) => {
+  const shown$ = state$.pipe(
+    map((state) => {
+      const { chosen } = state.order === undefined ? chosenOf(state) : {}
+      return { tab: chosen?.isFast === true ? chosen : undefined, typed: state.typed }
+    }),
+  )
+  return followTypedPool(client, scope, shown$, {
+    land: (pool) => change({ pool }),
+    still: (tab) => void snapPool(state$.value, tab, change),
+  })
 }
 
 /** What is to be quoted; undefined where nothing is. */
@@ -205,9 +235,10 @@ const submitting = (client: Client, scope: Scope, state$: BehaviorSubject<State>
     if (ending.kind === 'lost') change({ refusal: text.lost })
     if (ending.kind !== 'answered') return
     showToast({ kind: 'ok', text: text.done, key: 'withdraw' })
-    change({ typed: emptyWithdraw, order: tab.key === 'bank' ? ending.value.spsn : undefined })
+    change({ typed: emptyWithdraw, order: tab.isCard ? ending.value.spsn : undefined })
   }
   return (tab: WithdrawTabShown, payout: ShownPayout): void => {
+    if (tab.isFast && snapPool(state$.value, tab, change)) return
     const { typed: asTyped, sending, setup } = state$.value
     if (sending || !setup) return
     const typed = { ...asTyped, amount: settledAmount(asTyped.amount, tab) }
@@ -250,8 +281,16 @@ const actionsOf = (
   changeField(field: WithdrawField, value: string) {
     const { typed, problem } = state$.value
     change({
-      typed: { ...typed, [field]: cleanField(field, value) },
+      typed: { ...typed, ...(field === 'amount' && { offer: '' }), [field]: cleanField(field, value) },
       problem: problem?.field === field ? undefined : problem,
+      refusal: undefined,
+    })
+  },
+  chooseOffer({ id, amount }: AmountOffer) {
+    const { typed, problem } = state$.value
+    change({
+      typed: { ...typed, amount: amountText(amount), offer: id },
+      problem: problem?.field === 'amount' ? undefined : problem,
       refusal: undefined,
     })
   },
@@ -272,7 +311,7 @@ const actionsOf = (
 interface FormParts {
   readonly up: boolean
   readonly held: Held
-  readonly actions: ReturnType<typeof actionsOf>
+  readonly actions: ReturnType<typeof actionsOf> & { readonly refresh: () => void }
 }
 
 const readyOf = (state: State, parts: FormParts): WithdrawReady => {
@@ -290,7 +329,7 @@ const formOf = (
   payout: ShownPayout,
   { up, held, actions }: FormParts,
 ): WithdrawFormSnapshot => {
-  const { typed, problem, refusal, sending, quoted, nowMs } = state
+  const { typed, problem, refusal, sending, quoted, nowMs, pool } = state
   const isChecking = held.open && !sending
   const [needed, done] = [setup.withDrawBetAmoutTotal, setup.valBetAmoutTotal]
   const blocked = isChecking ? text.checking : up ? hindrance(setup, payout, nowMs) : text.offline
@@ -308,6 +347,14 @@ const formOf = (
     ageingHours: setup.drawingsAging,
     leftToday: setup.leftToday,
     nowMs,
+    pool: tab.isFast
+      ? {
+          amounts: amountsOf(pool, tab),
+          refused: pool?.key === tab.channelType ? pool.refused : undefined,
+          choose: actions.chooseOffer,
+          refresh: actions.refresh,
+        }
+      : undefined,
     // One of another amount is not shown beside this one.
     quote: quoted && isSameQuote(quoted.asked, toQuote(state)) ? quoted.quote : undefined,
     typed,

@@ -1,13 +1,25 @@
 /** What the withdrawal tab shows. */
 import type { Hao } from '#engine/money/money.ts'
 import type { CallOutput } from '#contract/areas.ts'
+import type { AmountOffer, FastAmounts } from '#contract/funds/amountRules.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+import type { BonusRow } from '../fast/BonusTable.tsx'
 import type { ShownPayout, WithdrawTabShown } from './setup.ts'
 import type { TypedWithdraw, WithdrawField, WithdrawProblem } from './typedWithdraw.ts'
 
 /** What is in the way of the form: the bind states of funds.md §4. */
 export type WithdrawHurdle = 'noFund' | 'unbound' | 'atRisk'
+
+/** The amounts of a fast withdrawal. */
+export interface WithdrawPool {
+  /** Undefined until they are read. */
+  readonly amounts: FastAmounts | undefined
+  /** Why there are none. */
+  readonly refused: string | undefined
+  readonly choose: (offer: AmountOffer) => void
+  readonly refresh: () => void
+}
 
 /** The form of the chosen tab. */
 export interface WithdrawFormSnapshot {
@@ -26,6 +38,8 @@ export interface WithdrawFormSnapshot {
   readonly ageingHours: number
   readonly leftToday: number
   readonly nowMs: number
+  /** Of a fast tab: what may be chosen; undefined for any other. */
+  readonly pool: WithdrawPool | undefined
   readonly quote: CallOutput<'coinQuote'>['result'] | undefined
   readonly typed: TypedWithdraw
   readonly change: (field: WithdrawField, value: string) => void
@@ -66,4 +80,19 @@ export type WithdrawOrder = CallOutput<'withdrawOrder'>['result']
 /** An order. */
 export interface WithdrawOrderSnapshot {
   readonly order: Loadable<WithdrawOrder>
+  /** Of a fast withdrawal that has not ended badly; undefined for any other. */
+  readonly arrival: ArrivalSnapshot | undefined
+}
+
+/** The arrival of a fast withdrawal at a moment. */
+export interface ArrivalSnapshot {
+  readonly state: 'before' | 'open' | 'late' | 'confirmed'
+  /** Of the time in which it can be confirmed: whole seconds. */
+  readonly secondsLeft: number
+  /** Undefined while it cannot be confirmed. */
+  readonly confirm: Action
+  readonly confirming: boolean
+  /** What the dialog has to say of a confirmation that was refused. */
+  readonly warning: { readonly text: string; readonly close: () => void } | undefined
+  readonly bonuses: readonly BonusRow[]
 }

@@ -119,12 +119,12 @@ test.each([
   [
     '[F-250] [F-251] accepted',
     { code: 0, msg: '', serverTime: nowMs, spsn: 'W7' },
-    { amount: '', password: '', code: '' },
+    { amount: '', offer: '', password: '', code: '' },
   ],
   [
     '[F-251] refused',
     { code: 11, msg: '余额不足，还差 1.00 元', serverTime: nowMs },
-    { amount: '500', password: 'fund1234', code: '' },
+    { amount: '500', offer: '', password: 'fund1234', code: '' },
   ],
 ] as const)('%s: the code is gone after the answer', async (_story, answer, left) => {
   const it = tab(({ name }) => (name === 'withdrawCashAjax' ? answer : undefined), { twostepWithdraw: true })

@@ -1,4 +1,4 @@
-/** What is added to a deposit that comes soon (decided.md 14). */
+/** What is added to money that comes soon: to a deposit (decided.md 14), and to a fast withdrawal whose arrival is confirmed soon. */
 import type { Hao } from '#engine/money/money.ts'
 
 /** A tier: what is added to a payment within so many minutes. */

@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_payout" ADD COLUMN "is_fast" boolean DEFAULT false NOT NULL;
