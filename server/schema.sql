@@ -217,6 +217,7 @@ create table exchange_proof (
   token_hash text not null,
   member_id bigint not null,
   given_at timestamp with time zone not null,
+  with_code boolean not null default false,
   constraint exchange_proof_pkey PRIMARY KEY (token_hash),
   constraint exchange_proof_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );
@@ -816,6 +817,19 @@ create table sandbox_wallet (
   constraint sandbox_wallet_player_wallet_pk PRIMARY KEY (player, wallet)
 );
 
+create table sandbox_withdraw_page (
+  number text not null,
+  token text not null,
+  account text not null,
+  least bigint not null,
+  most bigint not null,
+  until timestamp with time zone not null,
+  amount bigint,
+  answer text,
+  constraint sandbox_withdraw_page_pkey PRIMARY KEY (number),
+  constraint sandbox_withdraw_page_token_unique UNIQUE (token)
+);
+
 create table seal_commit (
   issue_id bigint not null,
   committed_at timestamp with time zone not null,
@@ -1039,6 +1053,25 @@ create table voucher (
   constraint voucher_pkey PRIMARY KEY (id)
 );
 CREATE INDEX voucher_member ON public.voucher USING btree (member_id, id);
+
+create table withdraw_page (
+  id bigint not null generated always as identity,
+  member_id bigint not null,
+  tab text not null,
+  provider text not null,
+  payout_id bigint not null,
+  key uuid not null default gen_random_uuid(),
+  made_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  state text not null,
+  order_id bigint,
+  reason text,
+  constraint withdraw_page_pkey PRIMARY KEY (id),
+  constraint withdraw_page_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint withdraw_page_order_id_money_order_id_fk FOREIGN KEY (order_id) REFERENCES money_order(id),
+  constraint withdraw_page_payout_id_payout_account_id_fk FOREIGN KEY (payout_id) REFERENCES payout_account(id)
+);
+CREATE INDEX withdraw_page_in_state ON public.withdraw_page USING btree (state, id);
 
 create table withdrawal_verdict (
   order_id bigint not null,

@@ -98,12 +98,16 @@ export const validatePayPassword = defineCall({
   auth: 'member',
   body: 'form',
   retry: 'never',
-  input: z.object({ payPassword: passwordHex }),
+  input: z.object({
+    payPassword: passwordHex,
+    /** Of the authenticator, where what is moved next asks for one. */
+    code: z.optional(z.string().check(z.maxLength(16))),
+  }),
   output: z.object({ result: z.boolean() }),
-  errors: { WrongFundPassword: 2, NoFundPassword: 9 },
+  errors: { WrongFundPassword: 2, CodeWrong: 6, NoFundPassword: 9 },
   touches: [],
   about:
-    'Checks the fund password; `result` is true. Wrong ones are counted per member: after 5 the member has to wait.',
+    'Checks the fund password, which then holds for what this session moves next, for ten minutes; `result` is true. Wrong ones are counted per member: after 5 the member has to wait.',
   example: { input: { payPassword: held }, output: { result: true } },
 })
 

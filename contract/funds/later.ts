@@ -10,6 +10,7 @@ import { sentKeys } from './sentKeys.ts'
 import { walletStatement } from './statement.ts'
 import { confirmArrival, withdrawAmounts } from './fastWithdrawals.ts'
 import { coinQuote, withdrawSetup } from './withdrawSetup.ts'
+import { withdrawPage, withdrawPageState, withdrawPageTerms } from './withdrawPages.ts'
 import { withdraw, withdrawOrder, withdrawOrders } from './withdrawals.ts'
 
 /** By name. */
@@ -40,6 +41,9 @@ export const laterCalls = {
   withdrawOrders,
   withdrawAmounts,
   confirmArrival,
+  withdrawPageTerms,
+  withdrawPage,
+  withdrawPageState,
   exchangeSetup,
   walletBalances,
   exchange,

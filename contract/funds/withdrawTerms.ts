@@ -12,12 +12,15 @@ export interface WithdrawTab {
   readonly channelType: string
   /** The amount is one of a provider's pool, and whoever is paid says that it arrived. */
   readonly isFast?: true
+  /** Asked for on a page of the provider: `withdrawType` of its calls, and whether that page is shown inside ours. */
+  readonly page?: { readonly type: 0 | 1 | 2; readonly isInside?: true }
 }
 
 /** By their key, in the order of their `sort` where the site gives none. */
 export const withdrawTabs = {
   fast: { name: '极速提现', kind: 'bank', unit: '', channelType: '2', isFast: true },
   fastLarge: { name: '大额极速', kind: 'bank', unit: '', channelType: '3', isFast: true },
+  fastPage: { name: '秒到提现', kind: 'bank', unit: '', channelType: '', page: { type: 2, isInside: true } },
   bank: { name: '银行卡', kind: 'bank', unit: '', channelType: '1' },
   usdt: { name: 'USDT', kind: 'coin', unit: 'USDT', channelType: '' },
   usdc: { name: 'USDC', kind: 'coin', unit: 'USDC', channelType: '7' },
@@ -25,6 +28,9 @@ export const withdrawTabs = {
   ebpay: { name: 'EBPAY', kind: 'ebpay', unit: 'EBPAY', channelType: '9' },
   cnyt: { name: 'CNYT', kind: 'cnyt', unit: 'CNYT', channelType: '10' },
   mpay: { name: 'MPAY', kind: 'mpay', unit: 'MPAY', channelType: '11' },
+  wechat: { name: '微信', kind: 'wechat', unit: '', channelType: '', page: { type: 0 } },
+  alipay: { name: '支付宝', kind: 'alipay', unit: '', channelType: '', page: { type: 1 } },
+  bankPage: { name: '银行卡网页', kind: 'bank', unit: '', channelType: '', page: { type: 2 } },
 } as const satisfies Readonly<Record<string, WithdrawTab>>
 
 /** The key of a tab. */
@@ -41,7 +47,16 @@ export type FastTabKey = (typeof fastTabKeys)[number]
 
 /** The tab that a `channelType` means; undefined for one that is not offered. */
 export const tabOfChannel = (channelType: string): WithdrawTabKey | undefined =>
-  withdrawTabKeys.find((key) => withdrawTabs[key].channelType === channelType)
+  withdrawTabKeys.find((key) => {
+    const tab: WithdrawTab = withdrawTabs[key]
+    return tab.page === undefined && tab.channelType === channelType
+  })
+
+/** The page of a tab; undefined where our own form asks. */
+export const pageOf = (key: WithdrawTabKey): WithdrawTab['page'] => {
+  const tab: WithdrawTab = withdrawTabs[key]
+  return tab.page
+}
 
 /** Whether its amount is one of a provider's pool. */
 export const isFastTab = (key: string): key is FastTabKey => fastTabKeys.some((fast) => fast === key)

@@ -103,7 +103,8 @@ const composeHttp = async (app: FastifyInstance, parts: ServerParts, made: Made)
   metrics.register(databaseMetrics(database))
   metrics.register(socketMetrics(made.given.sockets))
   await registerLimits(app, parts.requestsMax)
-  await registerPages(app, parts.distDir, parts.serviceWorker)
+  const frames = (host: string) => domains.flatMap((domain) => domain.frames?.(host) ?? [])
+  await registerPages(app, parts.distDir, frames, parts.serviceWorker)
   // A call without a handler, or a money call without kept answers, is a compile error; one with two stops the start.
   const kept: KeptAnswers = mergeKeptAnswers(made.domains)
   const handlers: Handlers = {

@@ -1,5 +1,5 @@
 /** A provider of payouts whose answers a test decides. */
-import { parseYuan } from '#engine/money/money.ts'
+import { parseYuan, type Hao } from '#engine/money/money.ts'
 import type { FastAmounts } from '#contract/funds/amountRules.ts'
 import { payoutKinds, type PayoutKind } from '#contract/funds/payoutKinds.ts'
 import {
@@ -7,6 +7,8 @@ import {
   type PayoutAsk,
   type PayoutNews,
   type PayoutProvider,
+  type WithdrawPageAnswer,
+  type WithdrawPageAsk,
 } from '#server/funds/providers/payoutProvider.ts'
 
 /** The provider, and what a test does with it. */
@@ -20,6 +22,10 @@ export interface TestPayouts {
   price: (unit: string) => string | undefined | Promise<undefined>
   /** What it answers to a confirmed arrival. */
   confirm: (spsn: string) => PayoutNews | Promise<PayoutNews>
+  /** What was asked for on its pages, by their numbers, and what it was told of them. */
+  readonly pages: Map<string, Hao>
+  readonly told: (readonly [number: string, answer: WithdrawPageAnswer])[]
+  open: (ask: WithdrawPageAsk) => string | Promise<string>
   /** The amounts of its pools. */
   amounts: () => FastAmounts | Promise<FastAmounts>
 }
@@ -48,6 +54,9 @@ export const testPayouts = (name: string): TestPayouts => {
     query: (spsn) => (asked.some((ask) => ask.spsn === spsn) ? paid(spsn) : { state: 'unknown' }),
     confirm: paid,
     amounts: () => pool,
+    pages: new Map(),
+    told: [],
+    open: ({ number }) => `https://till.example/${number}`,
     price: (unit) => (unit === 'USDT' ? '7.20' : '1'),
     provider: definePayoutProvider({
       name,
@@ -61,6 +70,15 @@ export const testPayouts = (name: string): TestPayouts => {
         return Promise.resolve(made.pay(ask))
       },
       query: async (spsn) => Promise.resolve(made.query(spsn)),
+      pages: {
+        open: async (ask) => Promise.resolve(made.open(ask)),
+        query: (number) => Promise.resolve(made.pages.get(number)),
+        answer(number, answer) {
+          made.told.push([number, answer])
+          return Promise.resolve()
+        },
+        frames: () => [],
+      },
       fast: {
         amounts: async () => Promise.resolve(made.amounts()),
         confirm: async (spsn) => Promise.resolve(made.confirm(spsn)),

@@ -66,7 +66,7 @@ export const accountsDomain = declareDomain(
     return {
       handlers: {
         ...accountHandlers({ db, bus, hashing, turns, proofKeys, judgeStep, unreadLetters, notePresence }),
-        ...fundPasswordHandlers({ db, hashing, turns }),
+        ...fundPasswordHandlers({ db, hashing, turns, verifyAuthenticator }),
         ...secondFactorHandlers({ ...owner, keys }),
         ...passkeyHandlers(owner),
         ...sessionHandlers({ db, bus }),

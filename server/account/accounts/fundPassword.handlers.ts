@@ -2,6 +2,9 @@
 import { err, ok } from '#engine/result.ts'
 import type { Handlers, MemberContext } from '../../platform/http/http.ts'
 import type { Turns } from '../../platform/time/turns.ts'
+import type { VerifyAuthenticator } from '../secondFactor/authenticator.ts'
+import { refusedVerdict } from '../secondFactor/owner.ts'
+import { keepProof } from './givenFundPassword.sql.ts'
 import {
   changeFundPassword,
   hasFundPassword,
@@ -21,12 +24,23 @@ type FundPasswordHandlers = Pick<
 
 /** Binds the calls to a database. `turns`: where tries of passwords wait, by network. */
 export const fundPasswordHandlers = (
-  parts: FundPasswordParts & { readonly turns: Turns },
+  parts: FundPasswordParts & {
+    readonly turns: Turns
+    readonly verifyAuthenticator: VerifyAuthenticator
+  },
 ): FundPasswordHandlers => {
-  const validate = (payPassword: string, { member, network, now }: MemberContext) =>
+  const validate = (payPassword: string, code: string | undefined, { member, network, now }: MemberContext) =>
     parts.turns.run(network, async () => {
-      const refused = await refusedFundPassword(parts, member.memberId, payPassword, now)
-      return refused ? err(refused) : ok({ result: true })
+      const { memberId } = member
+      const wrong = await refusedFundPassword(parts, memberId, payPassword, now)
+      if (wrong) return err(wrong)
+      const refused =
+        code === undefined
+          ? undefined
+          : refusedVerdict(await parts.verifyAuthenticator(parts.db, memberId, code, now))
+      if (refused) return err(refused)
+      await keepProof(parts.db, member, now, code !== undefined)
+      return ok({ result: true })
     })
   return {
     setPayPassword: (input, { member: { memberId }, network, now }) => {
@@ -43,7 +57,7 @@ export const fundPasswordHandlers = (
       const message = (await hasFundPassword(parts.db, member.memberId)) ? '1' : '0'
       return ok({ retCode: 0, message })
     },
-    validatePayPassword: ({ payPassword }, context) => validate(payPassword, context),
-    validatePayPasswordForCoin: ({ payPassword }, context) => validate(payPassword, context),
+    validatePayPassword: ({ payPassword, code }, context) => validate(payPassword, code, context),
+    validatePayPasswordForCoin: ({ payPassword }, context) => validate(payPassword, undefined, context),
   }
 }

@@ -27,7 +27,7 @@ import { idOf, openStates, returnedNote, spsnOf, statusOf } from './exchangeOrde
 import { exchangeById, exchangesOf, type Exchange } from './exchanges.sql.ts'
 import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
 import { makeExchange, type ExchangeParts } from './makeExchange.ts'
-import { hasProof } from './proof.sql.ts'
+import { hasProof } from '../../account/accounts/givenFundPassword.sql.ts'
 import { exchangeLimits } from './siteTerms.ts'
 
 type ExchangeHandlers = Pick<

@@ -13,7 +13,7 @@ import { openDoor } from '../../ledger/movements/door.ts'
 import { fundsTransfers } from '../../ledger/transfers/funds.ts'
 import { letter } from '../../schema/index.ts'
 import { exchangeMoneyOrder } from './exchangeOrder.ts'
-import { hasProof } from './proof.sql.ts'
+import { hasProof } from '../../account/accounts/givenFundPassword.sql.ts'
 
 const [arrived, underWay, returned] = [0, 1, 2]
 const toLottery = { turnOut: 'ag_01', turnIn: 'sobet_01' }

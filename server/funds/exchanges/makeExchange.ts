@@ -17,6 +17,7 @@ import {
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import type { RefusedSpender } from '../../account/accounts/spender.ts'
 import type { MovementDoor } from '../../ledger/movements/door.ts'
+import { hasProof, keepProof, useProof } from '../../account/accounts/givenFundPassword.sql.ts'
 import { beginOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import { reserveOrder } from '../../ledger/moneyOrders/moneyOrders.ts'
 import { isKeyUsed } from '../../ledger/moneyOrders/orderReader.ts'
@@ -32,7 +33,6 @@ import { answerMostMs } from '../providers/patience.ts'
 import { keeperOf, type WalletProvider } from '../providers/walletProvider.ts'
 import { riskFault } from '../risk/risk.sql.ts'
 import { exchangeMoneyOrder, exchangeTerms, leaves, type ExchangeTerms } from './exchangeOrder.ts'
-import { hasProof, keepProof, useProof } from './proof.sql.ts'
 import { exchangeLimits } from './siteTerms.ts'
 
 /** What making an order needs. */

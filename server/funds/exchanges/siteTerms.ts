@@ -10,6 +10,3 @@ export const exchangeLimits = {
   thirdMinTransfer: least,
   thirdMaxTransfer: most,
 } as const
-
-/** For how long a right fund password holds where no exchange was made with it. */
-export const proofHoldsMs = 600_000

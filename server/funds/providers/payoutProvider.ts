@@ -3,6 +3,7 @@ import type { FastAmounts } from '#contract/funds/amountRules.ts'
 import type { PayoutKind } from '#contract/funds/payoutKinds.ts'
 import {
   isFastTab,
+  pageOf,
   withdrawTabs,
   type FastTabKey,
   type WithdrawTabKey,
@@ -46,6 +47,35 @@ export interface FastPayouts {
   confirm(spsn: string): Promise<PayoutNews>
 }
 
+/** What a page is opened for. */
+export interface WithdrawPageAsk {
+  /** Ours: the provider opens one page for it, however often it is asked. */
+  readonly number: string
+  readonly tab: WithdrawTabKey
+  /** What is shown of the account that is paid. */
+  readonly account: string
+  readonly least: Hao
+  readonly most: Hao
+  readonly until: Date
+  /** Scheme, host and port of the site, as the player's browser reached it. */
+  readonly origin: string
+}
+
+/** What the site says to what was asked for on a page. */
+export type WithdrawPageAnswer = { readonly spsn: string } | { readonly refused: string }
+
+/** What a provider on whose pages withdrawals are asked for does beside. All reject where the answer is lost. */
+export interface WithdrawPages {
+  /** Opens a page; answers its address. */
+  open(ask: WithdrawPageAsk): Promise<string>
+  /** How much was asked for there; undefined while nothing was. It never changes. */
+  query(number: string): Promise<Hao | undefined>
+  /** Says what became of it, so that the page can show it. Said again it changes nothing. */
+  answer(number: string, answer: WithdrawPageAnswer): Promise<void>
+  /** Hosts whose pages are shown inside ours, for a site of this host; none where its pages are opened beside. */
+  frames(siteHost: string): readonly string[]
+}
+
 /** A provider. */
 export interface PayoutProvider {
   /** Stored with the orders that it pays: it never changes. */
@@ -60,6 +90,8 @@ export interface PayoutProvider {
   query(spsn: string): Promise<PayoutNews>
   /** Where it makes fast payments; without it their tabs are not offered. */
   readonly fast?: FastPayouts
+  /** Where withdrawals are asked for on its pages; without it their tabs are not offered. */
+  readonly pages?: WithdrawPages
 }
 
 /** Returns its argument, with its type checked. */
@@ -71,5 +103,8 @@ export const payerOf = (
   tab: WithdrawTabKey,
 ): PayoutProvider | undefined =>
   providers.find(
-    ({ pays, fast }) => pays.includes(withdrawTabs[tab].kind) && (!isFastTab(tab) || fast !== undefined),
+    ({ pays, fast, pages }) =>
+      pays.includes(withdrawTabs[tab].kind) &&
+      (!isFastTab(tab) || fast !== undefined) &&
+      (pageOf(tab) === undefined || pages !== undefined),
   )

@@ -46,8 +46,8 @@ const isAct = (payment: SandboxPayment, text: string): text is Act => Object.has
 /** What a payment in a coin is that is too small for every channel. */
 const tooSmall = 50_000n
 
-// Only there: the host of the site has no such page.
-const host = /^pay\./
+/** Only there: the host of the site has no such page. */
+export const host = /^pay\./
 
 /** Registers the pages. */
 export const registerSandboxPages = (app: FastifyInstance, parts: SandboxPageParts): void => {
@@ -120,10 +120,12 @@ const tell = async (
   return answer.statusCode
 }
 
-const sendPage = (reply: FastifyReply, body: string): FastifyReply =>
+/** Sends a page of the provider. */
+export const sendPage = (reply: FastifyReply, body: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body)
 
-const frame = (content: string): string => `<!doctype html>
+/** The frame of its pages. */
+export const frame = (content: string): string => `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">

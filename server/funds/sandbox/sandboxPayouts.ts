@@ -8,6 +8,7 @@ import { sandboxPayout } from '../../schema/index.ts'
 import { definePayoutProvider, type PayoutNews, type PayoutProvider } from '../providers/payoutProvider.ts'
 import { sandboxPrice } from './sandboxPrices.ts'
 import { sandboxPool } from './sandboxMatches.ts'
+import { sandboxWithdrawDesk } from './sandboxWithdrawPages.ts'
 import { sandboxName } from './sandboxProvider.ts'
 
 /** What it needs. */
@@ -54,6 +55,7 @@ export const sandboxPayoutProvider = ({ db, clock }: SandboxPayoutParts): Payout
       return query(spsn)
     },
     query,
+    pages: sandboxWithdrawDesk({ db }),
     fast: {
       amounts: (tab) => Promise.resolve(sandboxPool(tab)),
       async confirm(spsn) {

@@ -210,7 +210,7 @@ describeOnDatabase('fast withdrawals', (kind) => {
       }
     }
     expect(result?.PrePayConfigMap.tabs.map(({ blocked }) => blocked).toSorted()).toEqual([
-      0, 0, 0, 0, 0, 0, 0, 4, 4,
+      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 4,
     ])
     const order = { channelCode: 'onepay_alipay', amount: 200, payWayType: '3' }
     expect(await recharge(who, order)).toMatchObject({ code: 16 })

@@ -23,6 +23,7 @@ import {
   withdrawTabs,
   type Quote,
   type WithdrawTab,
+  type WithdrawTabKey,
 } from '#contract/funds/withdrawTerms.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import type { RefusedSpender } from '../../account/accounts/spender.ts'
@@ -69,77 +70,147 @@ type Input = CallInput<'withdraw'>
 
 const fen = 100n
 
+/** What is asked for, on our form or on a page of a provider. */
+export interface WithdrawAsk {
+  readonly tab: WithdrawTabKey | undefined
+  readonly payoutId: bigint
+  readonly amount: Hao
+  /** Of a fast withdrawal: the offer that was chosen. */
+  readonly offer: string
+  /** What our form showed. */
+  readonly form?: Pick<Input, 'cardNo' | 'bindTime' | 'token'>
+  /** What stands for the form where there was none. */
+  readonly token?: string
+}
+
+/** Whose money it is, and when it is asked for. */
+export interface WithdrawWho {
+  readonly memberId: bigint
+  readonly now: Date
+}
+
 /** Makes the order, or finds the one that was made under this key; answers its id. */
 export const makeWithdrawal = (
   parts: WithdrawParts,
   context: MemberContext,
   input: Input,
   key: string,
-): Promise<Result<bigint, NamedError>> =>
-  parts.turns.run(String(context.member.memberId), async () => {
-    const { memberId } = context.member
-    if (await isKeyUsed(parts.db, memberId, key)) return post(parts, context, input, key, undefined)
-    const plan = await planOf(parts, context, input)
+): Promise<Result<bigint, NamedError>> => {
+  const who = { memberId: context.member.memberId, now: context.now }
+  const entry = { key, contentHash: hashOf(input) }
+  return parts.turns.run(String(who.memberId), async () => {
+    if (await isKeyUsed(parts.db, who.memberId, key)) return post(parts, who, entry, undefined)
+    const plan = await planOf(parts, who, askOf(input))
     if (!plan.ok) return plan
     const refused = await parts.refusedSpender(context, {
       act: 'withdraw',
       fundPassword: input.pay_password,
       code: input.code,
     })
-    if (refused) return err(refused)
-    const made = await post(parts, context, input, key, plan.value)
-    return made.ok ? lookAgain(parts, context, made.value, plan.value) : made
+    return refused ? err(refused) : freeze(parts, who, entry, plan.value)
   })
+}
+
+/** The same for what was asked for on a page that was opened with a fund password. */
+export const makeFromPage = (
+  parts: WithdrawParts,
+  who: WithdrawWho,
+  ask: WithdrawAsk,
+  key: string,
+): Promise<Result<bigint, NamedError>> =>
+  parts.turns.run(String(who.memberId), async () => {
+    const entry = { key, contentHash: key }
+    if (await isKeyUsed(parts.db, who.memberId, key)) return post(parts, who, entry, undefined)
+    const plan = await planOf(parts, who, ask)
+    return plan.ok ? freeze(parts, who, entry, plan.value) : plan
+  })
+
+const askOf = (input: Input): WithdrawAsk => ({
+  tab: tabOfChannel(input.channelType),
+  payoutId: input.user_bank_id,
+  amount: input.withdrawMoney,
+  offer: input.amountId,
+  form: input,
+})
+
+const freeze = async (
+  parts: WithdrawParts,
+  who: WithdrawWho,
+  entry: Entry,
+  terms: WithdrawTerms,
+): Promise<Result<bigint, NamedError>> => {
+  const made = await post(parts, who, entry, terms)
+  return made.ok ? lookAgain(parts, who, made.value, terms) : made
+}
 
 /** Judges what was asked, in the order in which the form shows it. */
 const planOf = async (
   parts: WithdrawParts,
-  { member: { memberId }, now }: MemberContext,
-  input: Input,
+  { memberId, now }: WithdrawWho,
+  ask: WithdrawAsk,
 ): Promise<Result<WithdrawTerms, NamedError>> => {
   const { db, providers } = parts
   const atRisk = await riskFault(db, memberId, '提现')
   if (atRisk) return err(atRisk)
-  const key = tabOfChannel(input.channelType)
-  const site = siteTabs.find((one) => one.key === key && one.isOn)
+  const site = siteTabs.find((one) => one.key === ask.tab && one.isOn)
   const provider = site && payerOf(providers, site.key)
   if (!site || !provider) return err(refusal('WithdrawUnavailable'))
   if (isFastTab(site.key) && (await areFastClosed(db, memberId, now)))
     return err(refusal('FastBlocked', { most: unconfirmedMost }))
-  const payout = (await payoutsOf(db, memberId)).find(({ id }) => id === input.user_bank_id)
+  const payout = (await payoutsOf(db, memberId)).find(({ id }) => id === ask.payoutId)
   if (!payout || !paysTo(site.key, payout.kind, payout.type)) return err(refusal('UnknownPayout'))
-  if (!isAsShown(payout, input)) return err(refusal('PayoutChanged'))
+  if (!isAsShown(payout, ask)) return err(refusal('PayoutChanged'))
   const standing = await standingOf(parts, memberId, now)
-  const usable = new Date(usableFrom(payout.boundAt.getTime(), standing.ageingHours))
-  if (usable > now) return err(refusal('PayoutTooYoung', { until: beijingMinute(usable).trim() }))
-  const fault = amountFault(site, standing, input) ?? (await poolFault(provider, site, input))
+  const young = youngFault(payout, standing, now)
+  if (young) return err(young)
+  const fault = amountFault(site, standing, ask) ?? (await poolFault(provider, site, ask))
   if (fault) return err(fault)
-  const paid = await paidIn(provider, site, payout, input.withdrawMoney)
-  return paid.ok ? ok(termsOf({ site, provider, payout, standing, input, paid: paid.value })) : paid
+  const paid = await paidIn(provider, site, payout, ask.amount)
+  return paid.ok ? ok(termsOf({ site, provider, payout, standing, ask, paid: paid.value })) : paid
+}
+
+/** Why nothing can be paid to an account yet. */
+export const youngFault = (
+  { boundAt }: StoredPayout,
+  { ageingHours }: WithdrawStanding,
+  now: Date,
+): NamedError | undefined => {
+  const usable = new Date(usableFrom(boundAt.getTime(), ageingHours))
+  return usable > now ? refusal('PayoutTooYoung', { until: beijingMinute(usable).trim() }) : undefined
 }
 
 /** Whether the form showed the account as it is: a page that is older than a change must not pay to another. */
-const isAsShown = ({ shown, boundAt }: StoredPayout, { cardNo, bindTime }: Input): boolean =>
-  (cardNo === '' || cardNo === shown) && (bindTime === '' || bindTime === beijingText(boundAt))
+const isAsShown = ({ shown, boundAt }: StoredPayout, { form }: WithdrawAsk): boolean =>
+  (form?.cardNo ?? '') === '' || form?.cardNo === shown
+    ? (form?.bindTime ?? '') === '' || form?.bindTime === beijingText(boundAt)
+    : false
+
+/** Why no withdrawal of this member can be made now, whatever its amount; what cannot be staked needs no stakes. */
+export const standingFault = (
+  { held, turnover, today }: WithdrawStanding,
+  amount: Hao,
+): NamedError | undefined => {
+  if (today.length >= perDayMost) return refusal('TooManyWithdrawals', { most: perDayMost })
+  return amount > held && turnover.done < turnover.needed
+    ? refusal('TurnoverMissing', {
+        done: formatYuan(turnover.done, 2),
+        needed: formatYuan(turnover.needed, 2),
+      })
+    : undefined
+}
 
 const amountFault = (
   { least, most, key }: SiteTab,
-  { cash, held, turnover, today, token }: WithdrawStanding,
-  input: Input,
+  standing: WithdrawStanding,
+  { amount, form }: WithdrawAsk,
 ): NamedError | undefined => {
-  const amount = input.withdrawMoney
+  const { cash, held, token, today } = standing
   if (amount < least || amount > most || amount % fen !== 0n)
     return refusal('AmountOutOfRange', { least: formatYuan(least, 0), most: formatYuan(most, 0) })
-  if (today.length >= perDayMost) return refusal('TooManyWithdrawals', { most: perDayMost })
+  if (today.length >= perDayMost) return standingFault(standing, amount)
   const missing = amount + securityOf(amount, securityPercentOf(key)) - cash - held
   if (missing > 0n) return refusal('InsufficientBalance', { missing: formatYuan(missing, 2) })
-  // What cannot be staked needs no stakes.
-  if (amount > held && turnover.done < turnover.needed)
-    return refusal('TurnoverMissing', {
-      done: formatYuan(turnover.done, 2),
-      needed: formatYuan(turnover.needed, 2),
-    })
-  return input.token === token ? undefined : refusal('FormUsed')
+  return standingFault(standing, amount) ?? (form && form.token !== token ? refusal('FormUsed') : undefined)
 }
 
 interface Paid extends Quote {
@@ -167,13 +238,13 @@ interface Chosen {
   readonly provider: PayoutProvider
   readonly payout: StoredPayout
   readonly standing: WithdrawStanding
-  readonly input: Input
+  readonly ask: WithdrawAsk
   readonly paid: Paid
 }
 
-const termsOf = ({ site, provider, payout, standing, input, paid }: Chosen): WithdrawTerms => {
+const termsOf = ({ site, provider, payout, standing, ask, paid }: Chosen): WithdrawTerms => {
   const { name, unit, kind }: WithdrawTab = withdrawTabs[site.key]
-  const amount = input.withdrawMoney
+  const { amount } = ask
   const day = standing.today.reduce((sum, { terms }) => sum + terms.amount, amount)
   return {
     tab: site.key,
@@ -190,8 +261,8 @@ const termsOf = ({ site, provider, payout, standing, input, paid }: Chosen): Wit
     unit,
     price: unit === '' ? '' : formatYuan(paid.price, 2),
     quantity: unit === '' ? '' : coinText(paid.real),
-    token: standing.token,
-    ...(isFastTab(site.key) && { fast: { offer: input.amountId, bonus: [...arrivalBonuses[site.key]] } }),
+    token: ask.token ?? standing.token,
+    ...(isFastTab(site.key) && { fast: { offer: ask.offer, bonus: [...arrivalBonuses[site.key]] } }),
     needsTwo: amount >= twoPeopleFrom.one || day >= twoPeopleFrom.day,
   }
 }
@@ -202,12 +273,17 @@ const accountText = ({ kind, type, shown }: StoredPayout): string => {
   return [unit, network, shown].filter((part) => part !== '').join(' ')
 }
 
+/** Under what it is posted: the key of the call, and what the key stands for. */
+interface Entry {
+  readonly key: string
+  readonly contentHash: string
+}
+
 /** Posts it. Without terms the key is known, and what it answered comes back. */
 const post = async (
   { db, door }: WithdrawParts,
-  { member: { memberId }, now }: MemberContext,
-  input: Input,
-  key: string,
+  { memberId, now }: WithdrawWho,
+  { key, contentHash }: Entry,
   terms: WithdrawTerms | undefined,
 ): Promise<Result<bigint, NamedError>> => {
   const id = await reserveOrder(db)
@@ -223,7 +299,7 @@ const post = async (
     memberId,
     key,
     call: 'withdraw',
-    contentHash: hashOf(input),
+    contentHash,
     answer: { order: String(id) },
     at: now,
     transfers: moved.filter((one) => one.amount > 0n),
@@ -254,7 +330,7 @@ const hashOf = ({
 /** Another node may have made one with the same form, or the last of the day, meanwhile: then this one ends. */
 const lookAgain = async (
   parts: WithdrawParts,
-  { member: { memberId }, now }: MemberContext,
+  { memberId, now }: WithdrawWho,
   id: bigint,
   { token }: WithdrawTerms,
 ): Promise<Result<bigint, NamedError>> => {

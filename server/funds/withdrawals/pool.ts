@@ -43,13 +43,13 @@ export const withdrawAmountsOf = async (
 export const poolFault = async (
   provider: PayoutProvider,
   site: SiteTab,
-  { withdrawMoney: amount, amountId }: { readonly withdrawMoney: Hao; readonly amountId: string },
+  { amount, offer: chosen }: { readonly amount: Hao; readonly offer: string },
 ): Promise<NamedError | undefined> => {
   if (!isFastTab(site.key)) return undefined
   const pool = await poolOf(provider, site)
   if (!pool) return refusal('WithdrawUnavailable')
-  const isOffer = pool.availableList.some((offer) => offer.id === amountId && offer.amount === amount)
-  return isOffer || (amountId === '' && isFastAmount(pool, site, amount))
+  const isOffer = pool.availableList.some((offer) => offer.id === chosen && offer.amount === amount)
+  return isOffer || (chosen === '' && isFastAmount(pool, site, amount))
     ? undefined
     : refusal('FastAmountWrong')
 }

@@ -28,13 +28,17 @@ const tab = (key: WithdrawTabKey, sort: number, terms: Partial<SiteTab> = {}): S
 export const siteTabs: readonly SiteTab[] = [
   tab('fast', 1, { bonus: '+0.5%', most: parseYuan('5000') }),
   tab('fastLarge', 2, { bonus: '+0.2%', least: parseYuan('5000') }),
-  tab('bank', 3),
-  tab('usdt', 4),
-  tab('usdc', 5),
-  tab('topay', 6),
-  tab('ebpay', 7),
-  tab('cnyt', 8),
-  tab('mpay', 9),
+  tab('fastPage', 3, { most: parseYuan('5000') }),
+  tab('bank', 4),
+  tab('usdt', 5),
+  tab('usdc', 6),
+  tab('topay', 7),
+  tab('ebpay', 8),
+  tab('cnyt', 9),
+  tab('mpay', 10),
+  tab('wechat', 11, { most: parseYuan('5000') }),
+  tab('alipay', 12, { most: parseYuan('5000') }),
+  tab('bankPage', 13, { most: parseYuan('20000') }),
 ]
 
 /** Percent of the amount that is frozen beside a transfer to a card. */

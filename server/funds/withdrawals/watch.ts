@@ -12,14 +12,15 @@ import type { PayoutSeals } from '../payouts/sealed.ts'
 import { beginLook, type Look } from '../providers/patience.ts'
 import type { PayoutNews, PayoutProvider } from '../providers/payoutProvider.ts'
 import { isAtRisk } from '../risk/risk.sql.ts'
-import { advance, endReturned, type EndingParts } from './endings.ts'
+import { advance, endReturned } from './endings.ts'
 import { takeNews } from './news.ts'
+import { lookAtPage, type PageParts } from './pages.ts'
+import { openPages } from './pages.sql.ts'
 import { spsnOf } from './withdrawOrder.ts'
 import { areFrozen, frozenWithdrawals, verdictsOf, type Verdict, type Withdrawal } from './withdrawals.sql.ts'
 
 /** What the watch needs. */
-export interface WithdrawWatchParts extends EndingParts {
-  readonly providers: readonly PayoutProvider[]
+export interface WithdrawWatchParts extends PageParts {
   readonly seals: Pick<PayoutSeals, 'open'>
   readonly clock: Clock
   readonly log: Pick<Log, 'warn' | 'error'>
@@ -36,7 +37,11 @@ const fastPauses = { firstMs: 10_000, mostMs: 30_000 } as const
 /** Makes it; it does nothing before `start`. */
 export const createWithdrawWatch = (parts: WithdrawWatchParts): Looks => {
   const { clock, log } = parts
-  const asked = { plain: createBackoff<bigint>(pauses), fast: createBackoff<bigint>(fastPauses) }
+  const asked = {
+    plain: createBackoff<bigint>(pauses),
+    fast: createBackoff<bigint>(fastPauses),
+    pages: createBackoff<bigint>(fastPauses),
+  }
   return createLooks({
     clock,
     everyMs: lookEveryMs,
@@ -49,15 +54,24 @@ export const createWithdrawWatch = (parts: WithdrawWatchParts): Looks => {
 interface Asked {
   readonly plain: Backoff<bigint>
   readonly fast: Backoff<bigint>
+  /** Pages, by their own numbers. */
+  readonly pages: Backoff<bigint>
 }
 
 const lookOnce = async (parts: WithdrawWatchParts, asked: Asked): Promise<void> => {
-  const { db, log } = parts
+  const { db, log, clock } = parts
   const orders = await frozenWithdrawals(db)
   const ids = new Set(orders.map(({ id }) => id))
-  for (const backoff of Object.values(asked)) backoff.keep(ids)
+  asked.plain.keep(ids)
+  asked.fast.keep(ids)
   const verdicts = await verdictsOf(db, [...ids])
   const look = beginLook()
+  for (const page of await openPages(db))
+    if (!look.hung(page.provider) && asked.pages.isDue(page.id, clock.now().getTime()))
+      await lookAtPage(parts, page, clock.now(), (ask) => look.ask(page.provider, ask)).catch(
+        (error: unknown) =>
+          log.warn({ err: error, page: String(page.id) }, 'a page of a withdrawal waits for the next look'),
+      )
   for (const order of orders) {
     // One provider that does not answer must not keep the others waiting.
     const backoff = order.terms.fast ? asked.fast : asked.plain

@@ -75,11 +75,11 @@ describeOnDatabase('the form of withdrawals', (kind) => {
     const { PrePayConfigMap: config } = (await setupOf(rich)) as unknown as {
       readonly PrePayConfigMap: Readonly<Record<string, unknown>> & { readonly tabs: readonly object[] }
     }
-    expect(config.tabs[2]).toEqual({
+    expect(config.tabs[3]).toEqual({
       key: 'bank',
       name: '银行卡',
       isView: 'Y',
-      sort: 3,
+      sort: 4,
       bonus: '',
       blocked: 0,
       least: 100,

@@ -9,6 +9,7 @@ import { payoutSeals } from '../payouts/sealed.ts'
 import type { PayoutProvider } from '../providers/payoutProvider.ts'
 import { seedSandboxAccounts } from '../sandbox/sandboxAccounts.ts'
 import { sandboxPayoutProvider } from '../sandbox/sandboxPayouts.ts'
+import { registerSandboxWithdrawPages } from '../sandbox/sandboxWithdrawPages.ts'
 import type { EndingParts } from './endings.ts'
 import { createWithdrawWatch } from './watch.ts'
 import { keptWithdraw, withdrawHandlers } from './withdrawals.handlers.ts'
@@ -28,7 +29,7 @@ interface Parts extends EndingParts {
 }
 
 /** Orders that are being made at the same time. */
-const making = { atOnce: 64, atOnceOfScope: 1, waitingMax: 1_024 } as const
+const atOnce = { atOnce: 64, atOnceOfScope: 1, waitingMax: 1_024 } as const
 
 /** Its watch does nothing before it starts. */
 export const withdrawalsDomain = declareDomain(
@@ -36,18 +37,23 @@ export const withdrawalsDomain = declareDomain(
   ({ providers: given, secret, sandbox, ...parts }: Parts) => {
     const providers = [...given, ...(sandbox ? [sandboxPayoutProvider(parts)] : [])]
     const seals = payoutSeals(secret)
-    const watch = createWithdrawWatch({ ...parts, providers, seals })
+    const making = {
+      ...parts,
+      providers,
+      seals,
+      tokenKey: keyFor(secret, 'tokens of withdrawals'),
+      turns: createTurns(atOnce),
+    }
+    const watch = createWithdrawWatch(making)
     return {
-      handlers: withdrawHandlers({
-        ...parts,
-        providers,
-        seals,
-        tokenKey: keyFor(secret, 'tokens of withdrawals'),
-        turns: createTurns(making),
-      }),
+      handlers: withdrawHandlers(making),
+      frames: (siteHost) => providers.flatMap(({ pages }) => pages?.frames(siteHost) ?? []),
       keptAnswers: { withdraw: keptWithdraw },
       metrics: withdrawMetrics(parts.db, parts.clock),
       ...(sandbox && { start: () => seedSandboxAccounts({ db: parts.db, seals }, parts.clock.now()) }),
+      routes(app) {
+        if (sandbox) registerSandboxWithdrawPages(app, parts)
+      },
       jobs: [{ name: 'watch', start: () => watch.start(), stop: () => watch.stop() }],
     }
   },

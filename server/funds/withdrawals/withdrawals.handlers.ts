@@ -9,7 +9,8 @@ import type { Handlers } from '../../platform/http/http.ts'
 import { keyOf } from '../../platform/http/moneyKey.ts'
 import { beijingDays } from '../../platform/time/beijingDays.ts'
 import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
-import { makeWithdrawal, type WithdrawParts } from './makeWithdrawal.ts'
+import { makeWithdrawal } from './makeWithdrawal.ts'
+import { openWithdrawPage, pageStateOf, pageTermsOf, type PageParts } from './pages.ts'
 import { arrivalTiers, confirmUntil } from './arrival.ts'
 import { confirmArrivalOf } from './confirmArrival.ts'
 import { withdrawAmountsOf } from './pool.ts'
@@ -25,12 +26,15 @@ type WithdrawHandlers = Pick<
   | 'withdraw'
   | 'withdrawAmounts'
   | 'confirmArrival'
+  | 'withdrawPageTerms'
+  | 'withdrawPage'
+  | 'withdrawPageState'
   | 'withdrawOrder'
   | 'withdrawOrders'
 >
 
 /** Binds the calls. */
-export const withdrawHandlers = (parts: WithdrawParts & SetupParts): WithdrawHandlers => ({
+export const withdrawHandlers = (parts: PageParts & SetupParts): WithdrawHandlers => ({
   withdrawSetup: (input, context) => withdrawSetupOf(parts, input, context),
 
   coinQuote: (input) => coinQuoteOf(parts, input),
@@ -46,6 +50,12 @@ export const withdrawHandlers = (parts: WithdrawParts & SetupParts): WithdrawHan
 
   confirmArrival: ({ spsn }, { member: { memberId }, now }) =>
     confirmArrivalOf(parts, { spsn, memberId, now }),
+
+  withdrawPageTerms: (input) => Promise.resolve(pageTermsOf(parts, input)),
+
+  withdrawPage: (input, context) => openWithdrawPage(parts, input, context),
+
+  withdrawPageState: (input, context) => pageStateOf(parts, input, context),
 
   async withdrawOrder({ spsn }, { member: { memberId }, now }) {
     const order = await withdrawalById(parts.db, idOf(spsn) ?? 0n, memberId)

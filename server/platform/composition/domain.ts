@@ -30,6 +30,8 @@ export interface DomainBody {
   readonly metrics?: DomainMetrics
   /** Routes that are not calls of the contract. */
   routes?(app: FastifyInstance): Promise<void> | void
+  /** Hosts whose pages are shown inside ours, for a site that is reached by this host. */
+  frames?(siteHost: string): readonly string[]
   /** Runs before its jobs start. */
   start?(): Promise<void> | void
   /** Runs after its jobs have stopped. */

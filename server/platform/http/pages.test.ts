@@ -26,7 +26,7 @@ beforeAll(async () => {
     writeFileSync(join(distDir, `${name}.gz`), gzipSync(text))
   }
   app = Fastify()
-  await registerPages(app, distDir)
+  await registerPages(app, distDir, (siteHost) => [`pay.${siteHost}`])
   await app.listen({ port: 0 })
   port = (app.server.address() as AddressInfo).port
 })
@@ -96,11 +96,13 @@ test('the page may connect to its own origin only', async () => {
   // A host is put into the policy only if it can be nothing else.
   expect(await policyFor("x'; script-src *")).toContain("connect-src 'self' 'self';")
   expect(await policyFor('a,b')).not.toContain('a,b')
+  // Pages of providers alone are shown inside ours.
+  expect(await policyFor('haocai.example:8443')).toContain("frame-src 'self' pay.haocai.example:8443")
 })
 
 test('a switched-off worker is answered in place of the built one, compressed or not, and checked again each time', async () => {
   const off = Fastify()
-  await registerPages(off, distDir, false)
+  await registerPages(off, distDir, () => [], false)
   for (const headers of [{}, { 'accept-encoding': 'gzip, br' }]) {
     const answer = await off.inject({ url: '/sw.js', headers })
     expect(answer.headers['content-type']).toMatch(/javascript/)

@@ -21,30 +21,40 @@ export const apiPrefixes = [
 /** True for an address of the API. */
 export const isApiPath = (path: string): boolean => apiPrefixes.some((prefix) => path.startsWith(prefix))
 
+const isPlainHost = (host: string): boolean => /^[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i.test(host)
+
 // Not every browser takes 'self' for a socket of the same origin. A host with any other character is none of ours.
 const ownSocketsOf = ({ headers: { host = '' } }: IncomingMessage): string =>
-  /^[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i.test(host) ? `ws://${host} wss://${host}` : "'self'"
+  isPlainHost(host) ? `ws://${host} wss://${host}` : "'self'"
 
-// Created once: the policy is the same for every answer.
-const safeHeaders = helmet({
-  contentSecurityPolicy: {
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      // Emotion writes its rules into style elements.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'", ownSocketsOf],
-      workerSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      frameAncestors: ["'none'"],
-      upgradeInsecureRequests: null,
+/** Hosts whose pages are shown inside ours, by the host by which the site is reached. */
+export type Frames = (siteHost: string) => readonly string[]
+
+// Created once: the policy follows from the host alone.
+const safeHeadersWith = (frames: Frames) =>
+  helmet({
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Emotion writes its rules into style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ownSocketsOf],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameSrc: [
+          "'self'",
+          ({ headers: { host = '' } }) => (isPlainHost(host) ? frames(host).join(' ') : ''),
+        ],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
     },
-  },
-  // Only behind TLS, where it is sent by `registerPages`.
-  strictTransportSecurity: false,
-})
+    // Only behind TLS, where it is sent by `registerPages`.
+    strictTransportSecurity: false,
+  })
 
 const strictTransport = 'max-age=31536000'
 
@@ -52,8 +62,10 @@ const strictTransport = 'max-age=31536000'
 export const registerPages = async (
   app: FastifyInstance,
   distDir: string,
+  frames: Frames,
   serviceWorker = true,
 ): Promise<void> => {
+  const safeHeaders = safeHeadersWith(frames)
   app.addHook('onRequest', (request, reply, done) => {
     if (isSecure(request)) void reply.header('strict-transport-security', strictTransport)
     safeHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined))

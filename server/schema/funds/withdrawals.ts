@@ -1,7 +1,8 @@
 /** Withdrawals: members at risk, and the payouts of the sandbox. An order itself is a money order (decided.md 19). */
-import { bigint, boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { member } from '../account/members.ts'
 import { moneyOrder } from '../ledger/moneyOrders.ts'
+import { payoutAccount } from './payouts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -29,6 +30,50 @@ export const withdrawalVerdict = pgTable(
   },
   (t) => [primaryKey({ columns: [t.orderId, t.isApproved] })],
 )
+
+/** A page of a provider on which a member says how much is paid out to him; it makes one order at most. */
+export const withdrawPage = pgTable(
+  'withdraw_page',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    memberId: bigint('member_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => member.id),
+    /** A key of `withdrawTabs`. */
+    tab: text('tab').notNull(),
+    provider: text('provider').notNull(),
+    payoutId: bigint('payout_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => payoutAccount.id),
+    /** The key of the movement that it makes. Drawn, so that nobody can void it beforehand. */
+    key: uuid('key').notNull().defaultRandom(),
+    madeAt: at('made_at').notNull(),
+    until: at('until').notNull(),
+    /** open, asked, refused or ended. */
+    state: text('state').notNull(),
+    orderId: bigint('order_id', { mode: 'bigint' }).references(() => moneyOrder.id),
+    /** The name of a refusal with its figures, as JSON. */
+    reason: text('reason'),
+  },
+  (t) => [index('withdraw_page_in_state').on(t.state, t.id)],
+)
+
+/** Such a page at the provider of the sandbox. */
+export const sandboxWithdrawPage = pgTable('sandbox_withdraw_page', {
+  number: text('number').primaryKey(),
+  /** Part of its address. */
+  token: text('token').notNull().unique(),
+  /** What is shown of the account that is paid. */
+  account: text('account').notNull(),
+  /** 1/10,000 yuan. */
+  least: bigint('least', { mode: 'bigint' }).notNull(),
+  most: bigint('most', { mode: 'bigint' }).notNull(),
+  until: at('until').notNull(),
+  /** What was asked for; null until then. */
+  amount: bigint('amount', { mode: 'bigint' }),
+  /** What the site said to it; null until then. */
+  answer: text('answer'),
+})
 
 /** A payout at the provider of the sandbox. */
 export const sandboxPayout = pgTable('sandbox_payout', {

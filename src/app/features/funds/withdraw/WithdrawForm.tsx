@@ -2,44 +2,22 @@
 import styled from '@emotion/styled'
 import { useId, type FormEvent } from 'react'
 import { formatYuan } from '#engine/money/money.ts'
-import { boundFor, securityOf } from '#contract/funds/withdrawTerms.ts'
+import { securityOf } from '#contract/funds/withdrawTerms.ts'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
 import { TextLink } from '#src/app/ui/controls/TextLink.tsx'
-import { Select } from '#src/app/ui/controls/Select.tsx'
 import { Banner } from '#src/app/ui/feedback/Banner.tsx'
 import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
 import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
 import { PoolAmount } from '../fast/PoolAmount.tsx'
-import { Figures, Form, Last, Name } from '../formParts.ts'
+import { Figures, Form, Last } from '../formParts.ts'
+import { PayoutChoice, Proof } from './WithdrawParts.tsx'
 import { TurnoverStrip } from './TurnoverStrip.tsx'
 import { amountOf, type WithdrawField } from './typedWithdraw.ts'
-import type { ShownPayout, WithdrawTabShown } from './setup.ts'
+import type { WithdrawTabShown } from './setup.ts'
 import type { WithdrawFormSnapshot, WithdrawPool } from './withdraw.snapshot.ts'
 import { text } from './withdraw.text.ts'
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 8px;
-`
-
-const Account = styled.div`
-  > span {
-    display: flex;
-    height: 44px;
-    padding: 0 12px;
-    font-size: 14px;
-    > span {
-      display: flex;
-      flex: 1;
-      align-items: center;
-      justify-content: space-between;
-      gap: 12px;
-    }
-  }
-`
 
 const Facts = styled.dl`
   display: grid;
@@ -95,7 +73,7 @@ export const WithdrawForm = (form: WithdrawFormSnapshot) => {
     <Form onSubmit={send} noValidate aria-label={tab.name}>
       {note === undefined ? null : <Banner tone="info">{note}</Banner>}
       {turnover ? <TurnoverStrip {...turnover} /> : null}
-      <Payout {...form} />
+      <PayoutChoice {...form} />
       {isCard ? null : <WalletFacts {...form} />}
       {form.pool ? <FastAmount {...form} pool={form.pool} /> : <Amount {...form} />}
       {isCard ? <CardFigures {...form} /> : <CoinFigures {...form} />}
@@ -130,32 +108,6 @@ export const WithdrawForm = (form: WithdrawFormSnapshot) => {
 const notesOf = ({ isFast, isCard }: WithdrawTabShown): readonly string[] => {
   if (isFast) return text.notesFast
   return isCard ? text.notesCard : text.notesCoin
-}
-
-const payoutLabel = ({ name, network, unit, shown }: ShownPayout): string =>
-  [unit === '' ? name : [unit, network].filter((part) => part !== '').join(' · '), shown].join(' ')
-
-const Payout = ({ tab, payout, choosePayout, holder, nowMs }: WithdrawFormSnapshot) => {
-  const { isCard } = tab
-  const label = isCard ? text.card : text.wallet
-  const { count, unit } = boundFor(payout.boundAtMs, nowMs)
-  return (
-    <>
-      <Account>
-        <Name>{label}</Name>
-        <Select
-          label={label}
-          items={tab.payouts.map((one) => ({ key: String(one.id), label: payoutLabel(one) }))}
-          chosen={String(payout.id)}
-          onChoose={choosePayout}
-        >
-          {payoutLabel(payout)}
-          <Caption>{text.boundFor(count, unit)}</Caption>
-        </Select>
-      </Account>
-      {isCard ? <TextField label={text.payee} value={holder} readOnly /> : null}
-    </>
-  )
 }
 
 const WalletFacts = ({ payout, tab, cash, held, quota, quote }: WithdrawFormSnapshot) => (
@@ -271,34 +223,3 @@ const CoinFigures = ({ tab, quote }: WithdrawFormSnapshot) => (
     </div>
   </Figures>
 )
-
-const Proof = (form: WithdrawFormSnapshot) => {
-  const { typed, change, needsCode } = form
-  const password = (
-    <TextField
-      label={text.fundPassword}
-      type="password"
-      autoComplete="current-password"
-      maxLength={64}
-      value={typed.password}
-      problem={problemOf(form, 'password')}
-      onChange={(event) => change('password', event.target.value)}
-    />
-  )
-  if (!needsCode) return password
-  return (
-    <Pair>
-      {password}
-      <TextField
-        label={text.code}
-        inputMode="text"
-        autoComplete="one-time-code"
-        maxLength={16}
-        placeholder={text.codeHint}
-        value={typed.code}
-        problem={problemOf(form, 'code')}
-        onChange={(event) => change('code', event.target.value)}
-      />
-    </Pair>
-  )
-}

@@ -12,6 +12,7 @@ import { noticeText, text } from './withdraw.text.ts'
 import { createWithdrawOrderModel, type WithdrawOrderModel } from './order.model.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { NothingBound, WithdrawNotice } from './WithdrawNotice.tsx'
+import { WithdrawPage } from './WithdrawPage.tsx'
 import { WithdrawOrderView } from './WithdrawOrderView.tsx'
 
 const Root = styled.div`
@@ -48,7 +49,7 @@ const Shown = ({ client, model }: ShownProps) => {
         failedTitle={text.failedTitle}
         loading={<SkeletonLines lines={6} label={text.loading} />}
       >
-        {(ready) => <Ready {...ready} choose={choose} />}
+        {(ready) => <Ready {...ready} client={client} choose={choose} />}
       </Loaded>
     </Root>
   )
@@ -59,8 +60,10 @@ const Ready = ({
   tabs,
   chosen,
   form,
+  page,
   choose,
-}: WithdrawReady & { readonly choose: (key: string) => void }) => {
+  client,
+}: WithdrawReady & WithdrawTabProps & { readonly choose: (key: string) => void }) => {
   if (hurdle) return <WithdrawNotice hurdle={hurdle} />
   if (!chosen) return <EmptyState icon="info" title={noticeText.noTabs} hint={noticeText.noTabsHint} />
   return (
@@ -72,9 +75,17 @@ const Ready = ({
         chosen={chosen.key}
         onChoose={choose}
       />
-      {form ? <WithdrawForm key={chosen.key} {...form} /> : <NothingBound tab={chosen} />}
+      <Chosen client={client} chosen={chosen} form={form} page={page} />
     </>
   )
+}
+
+type ChosenProps = WithdrawTabProps &
+  Pick<WithdrawReady, 'form' | 'page'> & { readonly chosen: NonNullable<WithdrawReady['chosen']> }
+
+const Chosen = ({ client, chosen, form, page }: ChosenProps) => {
+  if (page) return <WithdrawPage key={chosen.key} client={client} {...page} />
+  return form ? <WithdrawForm key={chosen.key} {...form} /> : <NothingBound tab={chosen} />
 }
 
 interface WithdrawOrderProps extends WithdrawTabProps {

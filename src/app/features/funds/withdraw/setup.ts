@@ -4,6 +4,7 @@ import { banks, type BankCode } from '#contract/funds/banks.ts'
 import { walletTypes, type CoinType } from '#contract/funds/payoutKinds.ts'
 import {
   isFastTab,
+  pageOf,
   withdrawTabKeys,
   withdrawTabs,
   type WithdrawTab,
@@ -40,6 +41,8 @@ export interface WithdrawTabShown {
   readonly isCard: boolean
   /** Its amount is one of a pool. */
   readonly isFast: boolean
+  /** Asked for on a page of the provider; undefined where our form asks. */
+  readonly page: WithdrawTab['page']
   /** USDT or USDC. */
   readonly isCoin: boolean
   /** Percent that is frozen beside the amount. */
@@ -72,6 +75,7 @@ const tabOf = (setup: WithdrawSetup, key: WithdrawTabKey, terms: Terms): Withdra
     channelType,
     isCard: kind === 'bank',
     isFast: isFastTab(key),
+    page: pageOf(key),
     isCoin: kind === 'coin',
     securityPercent: kind === 'bank' ? setup.securityDepositRatio : 0,
     payouts: payoutsOf(setup, key),
@@ -98,8 +102,12 @@ const payoutsOf = (setup: WithdrawSetup, key: WithdrawTabKey): readonly ShownPay
 }
 
 /** A later server may know types that this page does not. */
-const isOf = (key: WithdrawTabKey, coinType: string): boolean =>
-  Object.hasOwn(walletTypes, coinType) && walletTypes[coinType as CoinType].unit === withdrawTabs[key].unit
+const isOf = (key: WithdrawTabKey, coinType: string): boolean => {
+  if (!Object.hasOwn(walletTypes, coinType)) return false
+  const { kind, unit }: WithdrawTab = withdrawTabs[key]
+  const type = walletTypes[coinType as CoinType]
+  return type.kind === kind && (unit === '' || type.unit === unit)
+}
 
 const walletsOf = (setup: WithdrawSetup, key: WithdrawTabKey) =>
   ({
@@ -109,6 +117,6 @@ const walletsOf = (setup: WithdrawSetup, key: WithdrawTabKey) =>
     ebpay: setup.coinWalletListEBPAY,
     cnyt: setup.coinWalletListCNYT,
     mpay: setup.coinWalletListMP,
-    wechat: [],
-    alipay: [],
+    wechat: setup.collectionCodeList,
+    alipay: setup.collectionCodeList,
   })[withdrawTabs[key].kind]

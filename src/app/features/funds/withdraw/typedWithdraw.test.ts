@@ -22,6 +22,7 @@ const card: WithdrawTabShown = {
   channelType: '1',
   isCard: true,
   isFast: false,
+  page: undefined,
   isCoin: false,
   securityPercent: 2,
   payouts: [],

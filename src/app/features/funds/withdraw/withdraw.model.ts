@@ -49,6 +49,7 @@ import {
 import type {
   WithdrawFormSnapshot,
   WithdrawHurdle,
+  WithdrawPageSnapshot,
   WithdrawReady,
   WithdrawSnapshot,
 } from './withdraw.snapshot.ts'
@@ -277,6 +278,7 @@ const actionsOf = (
       change({ tab, payout: undefined, typed: emptyWithdraw, problem: undefined, refusal: undefined })
   },
   choosePayout: (payout: string) => change({ payout }),
+  made: (order: string) => change({ order }),
   back: () => change({ order: undefined, problem: undefined, refusal: undefined }),
   changeField(field: WithdrawField, value: string) {
     const { typed, problem } = state$.value
@@ -317,9 +319,11 @@ interface FormParts {
 const readyOf = (state: State, parts: FormParts): WithdrawReady => {
   const { hurdle, setup } = state
   const { tabs, chosen, account } = chosenOf(state)
-  const form =
-    hurdle || !setup || !chosen || !account ? undefined : formOf(state, setup, chosen, account, parts)
-  return { hurdle, tabs, chosen, form }
+  if (hurdle || !setup || !chosen || !account)
+    return { hurdle, tabs, chosen, form: undefined, page: undefined }
+  return chosen.page
+    ? { hurdle, tabs, chosen, form: undefined, page: pageOf(state, setup, chosen, account, parts) }
+    : { hurdle, tabs, chosen, form: formOf(state, setup, chosen, account, parts), page: undefined }
 }
 
 const formOf = (
@@ -370,6 +374,25 @@ const formOf = (
       isChecking || !held.outcome ? undefined : held.outcome.kind === 'done' ? text.accepted : text.voided,
   }
 }
+
+const pageOf = (
+  { nowMs }: State,
+  setup: WithdrawSetup,
+  tab: WithdrawTabShown,
+  payout: ShownPayout,
+  { up, actions }: FormParts,
+): WithdrawPageSnapshot => ({
+  tab,
+  payout,
+  choosePayout: actions.choosePayout,
+  holder: setup.sn,
+  cash: setup.uinPoint,
+  held: setup.heldPoint,
+  needsCode: setup.twostepWithdraw,
+  nowMs,
+  blocked: up ? hindrance(setup, payout, nowMs) : text.offline,
+  made: actions.made,
+})
 
 /** Why nothing can be withdrawn now, as far as the server has said it. */
 const hindrance = (setup: WithdrawSetup, payout: ShownPayout, nowMs: number): string | undefined => {

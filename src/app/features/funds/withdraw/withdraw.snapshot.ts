@@ -57,6 +57,22 @@ export interface WithdrawFormSnapshot {
   readonly note: string | undefined
 }
 
+/** A tab whose withdrawals are asked for on a page of the provider. */
+export interface WithdrawPageSnapshot {
+  readonly tab: WithdrawTabShown
+  readonly payout: ShownPayout
+  readonly choosePayout: (id: string) => void
+  readonly holder: string
+  readonly cash: Hao
+  readonly held: Hao
+  readonly needsCode: boolean
+  readonly nowMs: number
+  /** Why nothing can be withdrawn now. */
+  readonly blocked: string | undefined
+  /** Shows the order that was made on the page. */
+  readonly made: (spsn: string) => void
+}
+
 /** What a ready tab shows. */
 export interface WithdrawReady {
   readonly hurdle: WithdrawHurdle | undefined
@@ -64,6 +80,8 @@ export interface WithdrawReady {
   readonly chosen: WithdrawTabShown | undefined
   /** Undefined where a hurdle is in the way, or nothing is bound for the chosen tab. */
   readonly form: WithdrawFormSnapshot | undefined
+  /** Of a tab whose withdrawals are asked for on a page of the provider. */
+  readonly page: WithdrawPageSnapshot | undefined
 }
 
 /** The tab. */

@@ -77,6 +77,24 @@ export const text = {
   ],
 } as const
 
+/** Of a withdrawal that is asked for on a page of the provider. */
+export const pageText = {
+  hint: '金额在新打开的服务商页面填写。资金密码只在这里填写，请勿告诉任何页面。',
+  hintInside: '金额在下方的服务商页面填写。资金密码只在这里填写，请勿告诉任何页面。',
+  limits: '单笔限额（元）',
+  open: '前往提现',
+  once: '每个页面只能申请一笔，15 分钟内有效',
+  submitted: '申请已提交，请在 15 分钟内在新打开的页面完成。',
+  submittedInside: '申请已提交，请在 15 分钟内在下方页面完成。',
+  blocked: '浏览器拦截了新页面，请点击下面的按钮打开。',
+  openAgain: '打开提现页面',
+  until: (clock: string) => `${clock} 前有效`,
+  again: '返回重新申请',
+  refused: (reason: string) => `没有受理：${reason}`,
+  ended: '页面已失效，没有申请，没有扣款。',
+  serviceFailed: '服务失败',
+} as const
+
 /** Of what has to be done before. */
 export const noticeText = {
   noFund: '您还没有设置资金密码，请在提现前设置',
