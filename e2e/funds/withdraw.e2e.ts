@@ -162,15 +162,10 @@ test('what stands in the way is said, with the way there', async ({ page, site, 
   await page.goto(`${site.origin}/index`)
   await open(page)
   await test.step('[F-106] [F-107] [F-108] the ways, and tabs of 120 pixels [F-434]', async () => {
-    await expect(dialog.getByRole('radio')).toHaveText([
-      '银行卡',
-      'USDT',
-      'USDC',
-      'TOPAY',
-      'EBPAY',
-      'CNYT',
-      'MPAY',
-    ])
+    const ways = dialog.getByRole('radiogroup', { name: '提现方式' }).getByRole('radio')
+    const names =
+      '极速提现+0.5% 大额极速+0.2% 秒到提现 银行卡 USDT USDC TOPAY EBPAY CNYT MPAY 微信 支付宝 银行卡网页'
+    await expect(ways).toHaveText(names.split(' '))
     expect((await dialog.getByRole('tab', { name: '提现' }).boundingBox())?.width).toBe(120)
   })
   await test.step('[F-244] [F-339] a wallet tab without a wallet', async () => {

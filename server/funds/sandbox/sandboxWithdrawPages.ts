@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { formatYuan, parseYuan, type Hao } from '#engine/money/money.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { formFields } from '../../platform/http/body.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { sandboxWithdrawPage } from '../../schema/index.ts'
 import type { WithdrawPages } from '../providers/payoutProvider.ts'
@@ -62,13 +63,13 @@ export const registerSandboxWithdrawPages = (app: FastifyInstance, { db, clock }
         : sendPage(reply.code(404), frame('<h1>没有这个页面</h1><p>地址不正确，或已经失效。</p>'))
     },
   )
-  app.post<{ Params: { token: string }; Body: { amount?: unknown } }>(
+  app.post<{ Params: { token: string }; Body: unknown }>(
     address(':token'),
     { constraints: { host } },
     async (request, reply) => {
       const held = await byToken(request.params.token)
       if (!held) return sendPage(reply.code(404), frame('<h1>没有这个页面</h1>'))
-      const amount = amountOf(request.body.amount, held)
+      const amount = amountOf(request.body, held)
       if (amount === undefined) return reply.redirect(`${address(held.token)}?fault`, 303)
       if (held.until >= clock.now())
         await db
@@ -89,7 +90,8 @@ const policyFor = (payHost: string): string => {
   return `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors ${sites}`
 }
 
-const amountOf = (typed: unknown, { least, most }: Held): Hao | undefined => {
+const amountOf = (body: unknown, { least, most }: Held): Hao | undefined => {
+  const { amount: typed } = Buffer.isBuffer(body) ? formFields(body.toString()) : {}
   if (typeof typed !== 'string' || !/^\d{1,7}(?:\.\d{1,2})?$/.test(typed)) return undefined
   const amount = parseYuan(typed)
   return amount >= least && amount <= most ? amount : undefined

@@ -1,6 +1,6 @@
 /**
  * A radio group of tiles, five in a row unless said otherwise: each with a name and a line below it, and a mark where it has one. Dense ones are
- * seven in a row, of one line each. One tab stop; arrow keys move and choose.
+ * of one line each, as wide as what they say. One tab stop; arrow keys move and choose.
  */
 import styled from '@emotion/styled'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -20,13 +20,15 @@ const Grid = styled.div`
   gap: 5px 8px;
   grid-auto-rows: 55px;
   &[data-dense] {
-    grid-template-columns: repeat(7, 1fr);
-    grid-auto-rows: 36px;
+    display: flex;
+    flex-wrap: wrap;
     gap: 6px;
   }
   &[data-dense] > * {
+    flex: 1 1 auto;
     justify-content: center;
-    padding: 0 4px;
+    height: 36px;
+    padding: 0 12px;
     > span {
       display: flex;
       align-items: baseline;
