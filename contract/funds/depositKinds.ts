@@ -3,13 +3,13 @@
  * its form has. Page and server read the same table; a way that no provider of the site serves is simply not offered.
  */
 
-import type { CoinType } from './payoutKinds.ts'
+import type { CodeKind, CoinType } from './payoutKinds.ts'
 
 /**
  * How an order is shown once it is made: the page of a provider, where to transfer to, an address of a coin, a counterpart that is looked
- * for, or somebody who is talked to.
+ * for, somebody who is talked to, or the page of a wallet on which the amount is typed as well.
  */
-export type Confirmation = 'redirect' | 'bank' | 'coin' | 'match' | 'chat'
+export type Confirmation = 'redirect' | 'bank' | 'coin' | 'match' | 'chat' | 'wallet'
 
 /** `payWayType` of a call by its confirmation. Older clients send 0 and 2; the others are ours. */
 export const payWayTypes = {
@@ -18,6 +18,7 @@ export const payWayTypes = {
   bank: '2',
   match: '3',
   chat: '4',
+  wallet: '5',
 } as const satisfies Readonly<Record<Confirmation, string>>
 
 /** A box beside bank and amount: whose card pays, in which name the money comes, or whose account is credited. */
@@ -42,11 +43,25 @@ export interface DepositKind {
   readonly deadline?: number
   /** The way of whose form it is a choice; it has no tile of its own. */
   readonly parent?: string
+  /** Of the page of a wallet: `rechargeType` of its call, and the collection code that its player must have bound. */
+  readonly wallet?: { readonly type: 0 | 1 | 2 | 3; readonly code?: CodeKind }
 }
 
 /** A way for which a counterpart is looked for, who is paid directly. */
 const match = (name: string, type: string, mark: string) =>
   ({ name, confirmation: 'match', minutes: 15, type, mark, boxes: [] }) as const satisfies DepositKind
+
+/** A way that is paid on the page of a wallet, where the amount is typed as well. */
+const wallet = (name: string, type: string, mark: string, of: NonNullable<DepositKind['wallet']>) =>
+  ({
+    name,
+    confirmation: 'wallet',
+    minutes: 15,
+    type,
+    mark,
+    boxes: [],
+    wallet: of,
+  }) as const satisfies DepositKind
 
 /** A way of paying somebody who is talked to. */
 const chat = (name: string, type: string) =>
@@ -142,6 +157,10 @@ export const depositKinds = {
   ONEPAY_ALIPAY_WEB: match('极速支付宝', 'alipay', '极'),
   ONEPAY_WECHAT_WEB: match('极速微信', 'wechat', '微'),
   ONEPAY_NORMAL_ALIPAY_WEB: { ...match('支付宝快充', 'alipay', '快'), deadline: 10 },
+  WALLET_WECHAT_WEB: wallet('微信钱包', 'wechat', '微', { type: 0, code: 'wechat' }),
+  WALLET_ALIPAY_WEB: wallet('支付宝钱包', 'alipay', '支', { type: 1, code: 'alipay' }),
+  WALLET_UNIONPAY_WEB: wallet('云闪付钱包', 'web3', '云', { type: 2 }),
+  WALLET_ECNY_WEB: wallet('数币钱包', 'web1', 'e', { type: 3 }),
   IM_WEB: { name: '人工充值', confirmation: 'chat', minutes: 30, type: 'web1', mark: '聊', boxes: [] },
   IM_WEB_ALIPAY: chat('支付宝', 'alipay'),
   IM_WEB_WECHAT: chat('微信', 'wechat'),
@@ -166,3 +185,6 @@ export const depositKindOf = (payWayCode: string): DepositKind | undefined =>
 
 /** Whether a counterpart is looked for. */
 export const isMatchWay = (payWayCode: string): boolean => depositKindOf(payWayCode)?.confirmation === 'match'
+
+/** The page of a wallet; undefined for any other way. */
+export const walletOfWay = (payWayCode: string): DepositKind['wallet'] => depositKindOf(payWayCode)?.wallet

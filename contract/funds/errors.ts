@@ -18,6 +18,7 @@ export const fundsErrorTexts = defineErrors({
   TooManyOpenDeposits: (f: { readonly most?: number }) =>
     `最多同时有 ${f.most ?? 10} 笔未完成的充值，请先付款或等待其超时`,
   NoSubordinate: () => '该渠道只能为自己充值',
+  NoCollectionCode: (f: { readonly name?: string }) => `您还没有绑定${f.name ?? '收款码'}，请先绑定`,
   NoPayoutCard: () => '还没有绑定提款银行卡',
   CardNumberWrong: () => '银行卡号有误，请核对后重新输入',
   HolderNameWrong: () => '持卡人姓名须为 2–5 个汉字，或以间隔号“·”连接的姓名',

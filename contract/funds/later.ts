@@ -10,6 +10,7 @@ import { sentKeys } from './sentKeys.ts'
 import { walletStatement } from './statement.ts'
 import { confirmArrival, withdrawAmounts } from './fastWithdrawals.ts'
 import { coinQuote, withdrawSetup } from './withdrawSetup.ts'
+import { walletPage } from './walletDeposits.ts'
 import { withdrawPage, withdrawPageState, withdrawPageTerms } from './withdrawPages.ts'
 import { withdraw, withdrawOrder, withdrawOrders } from './withdrawals.ts'
 
@@ -27,6 +28,7 @@ export const laterCalls = {
   matchStatus,
   cancelMatch,
   renewChat,
+  walletPage,
   payoutAccounts,
   bankBound,
   bindBankCard,

@@ -16,6 +16,7 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   matchStatus: true,
   cancelMatch: true,
   renewChat: true,
+  walletPage: true,
   payoutAccounts: true,
   bankBound: true,
   bindBankCard: true,

@@ -71,6 +71,7 @@ const usualAnswer = {
   coin: 'redirect',
   match: 'waits',
   chat: 'redirect',
+  wallet: 'redirect',
 } as const
 
 /** Makes a provider of this name with a secret of its own. */

@@ -91,6 +91,16 @@ const chatRows: readonly Row[] = [
   { code: 'im_unionpay', way: 'IM_WEB_UNIONPAY', ...talked },
 ]
 
+const onWallets = { least: '100', most: '5000', chips: [] } as const
+
+/** Their amounts are typed on their pages. */
+const walletRows: readonly Row[] = [
+  { code: 'wallet_wechat', way: 'WALLET_WECHAT_WEB', ...onWallets },
+  { code: 'wallet_alipay', way: 'WALLET_ALIPAY_WEB', ...onWallets },
+  { code: 'wallet_unionpay', way: 'WALLET_UNIONPAY_WEB', ...onWallets },
+  { code: 'wallet_ecny', way: 'WALLET_ECNY_WEB', ...onWallets },
+]
+
 /** In the order of their tiles. */
 const channelRows: readonly Row[] = [
   {
@@ -155,6 +165,7 @@ const channelRows: readonly Row[] = [
     chips: [100, 500, 1_000, 5_000, 10_000],
   },
   ...matchRows,
+  ...walletRows,
   ...chatRows,
   ...coinRows,
 ]
@@ -216,7 +227,7 @@ const withChildren =
 
 /** Whether a provider can confirm a way as its kind asks for. */
 const hasDesk = ({ coins, match, renew }: PayProvider, way: PayWayCode): boolean => {
-  const desks = { coin: coins, match, chat: renew, redirect: true, bank: true } as const
+  const desks = { coin: coins, match, chat: renew, redirect: true, bank: true, wallet: true } as const
   return Boolean(desks[depositKinds[way].confirmation])
 }
 

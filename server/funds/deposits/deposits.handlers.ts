@@ -33,6 +33,7 @@ import { makeDeposit, type MakeParts } from './makeDeposit.ts'
 import { cancelMatchOf, statusOfMatch } from './matching.ts'
 import { matchPayment, type MatchPayment } from './matchView.ts'
 import { remitOf, shownOf } from './shown.ts'
+import { walletPageOf } from './walletPages.ts'
 import { windowOf } from './window.ts'
 
 type DepositHandlers = Pick<
@@ -48,6 +49,7 @@ type DepositHandlers = Pick<
   | 'matchStatus'
   | 'cancelMatch'
   | 'renewChat'
+  | 'walletPage'
 >
 
 /** Binds the calls. */
@@ -84,6 +86,8 @@ export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
     const reqUrl = await renewedPage(parts, await depositById(parts.db, idOf(spsn) ?? 0n, memberId), origin)
     return reqUrl.ok ? ok({ reqUrl: reqUrl.value }) : reqUrl
   },
+
+  walletPage: (input, context) => walletPageOf(parts, input, context),
 
   async recharge(input, { member, idempotencyKey, origin, now }) {
     const key = keyOf(idempotencyKey, now)
@@ -168,9 +172,14 @@ const tellPaid = async (
 }
 
 /** `way` of a row by how its order is confirmed. */
-const wayOf = { redirect: 2, coin: 2, bank: 1, match: 1, chat: chatOrders } as const satisfies Readonly<
-  Record<Confirmation, number>
->
+const wayOf = {
+  redirect: 2,
+  wallet: 2,
+  coin: 2,
+  bank: 1,
+  match: 1,
+  chat: chatOrders,
+} as const satisfies Readonly<Record<Confirmation, number>>
 
 /** The states that a filter of the list shows; all where there is none. */
 const listedStates: Readonly<Record<number, readonly DepositState[]>> = {

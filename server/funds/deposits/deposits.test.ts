@@ -38,7 +38,8 @@ describeOnDatabase('deposits', (kind) => {
     const withCard = listed.filter(({ isShowCardName }) => isShowCardName === 'true')
     expect(withCard.map(({ code }) => code)).toEqual(['ebank', 'ecny'])
     expect(new Set(listed.map(({ isShowCardName }) => isShowCardName))).toEqual(new Set(['true', 'false']))
-    expect(listed.map(({ code }) => code)).toEqual([...channelCodes, ...matchCodes, 'im'])
+    const wallets = ['wallet_wechat', 'wallet_alipay', 'wallet_unionpay', 'wallet_ecny']
+    expect(listed.map(({ code }) => code)).toEqual([...channelCodes, ...matchCodes, ...wallets, 'im'])
     expect(listed.map(({ payWayCode }) => payWayCode)).toEqual([
       'EBANK_WEB_TRANSFER',
       'ALIPAY_WEB_TRANSFER',
@@ -51,6 +52,10 @@ describeOnDatabase('deposits', (kind) => {
       'ONEPAY_ALIPAY_WEB',
       'ONEPAY_WECHAT_WEB',
       'ONEPAY_NORMAL_ALIPAY_WEB',
+      'WALLET_WECHAT_WEB',
+      'WALLET_ALIPAY_WEB',
+      'WALLET_UNIONPAY_WEB',
+      'WALLET_ECNY_WEB',
       'IM_WEB',
     ])
   })

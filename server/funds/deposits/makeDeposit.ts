@@ -8,7 +8,7 @@ import { formatYuan, type Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput } from '#contract/areas.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
-import { depositKindOf, isMatchWay, type PayWayCode } from '#contract/funds/depositKinds.ts'
+import { depositKindOf, isMatchWay, walletOfWay, type PayWayCode } from '#contract/funds/depositKinds.ts'
 import { cardDigits, coinYuan, isCardNumber, isHolderName } from '#contract/funds/depositTerms.ts'
 import { walletTypes, type CoinType } from '#contract/funds/payoutKinds.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
@@ -49,6 +49,8 @@ export interface DepositAsk {
   readonly key: string
   readonly origin: string
   readonly now: Date
+  /** The amount is typed on the page of a wallet: it is 0 here. */
+  readonly isTypedThere?: true
 }
 
 /** Orders that may wait at the same time. */
@@ -245,7 +247,13 @@ const withAddress = async (
 }
 
 /** Why an order cannot be made with what was typed; in the order in which the form shows its boxes. */
-const faultOf = (channel: DepositChannel, { member, input }: DepositAsk): NamedError | undefined => {
+const faultOf = (
+  channel: DepositChannel,
+  { member, input, isTypedThere }: DepositAsk,
+): NamedError | undefined => {
+  if ((walletOfWay(channel.payWayCode) !== undefined) !== (isTypedThere === true))
+    return refusal('ChannelUnavailable')
+  if (isTypedThere) return undefined
   // Of a channel with choices one of them is sent.
   if (channel.imChildChannels.length > 0) return refusal('PayWayMissing')
   const boxes = depositKindOf(channel.payWayCode)?.boxes ?? []

@@ -23,6 +23,8 @@ export const sandboxOps = defineOps([
       const payment = await sandboxPaymentOf(db, { spsn })
       if (!payment) return failed(`there is no payment for ${spsn}`)
       if (payment.state !== 'open') return failed(`the payment of ${spsn} is ${payment.state}`)
+      if (payment.amount === 0n && typed === undefined)
+        return failed(`${spsn} asks for no amount: say how much is paid`)
       const amount = typed === undefined ? payment.amount : (amountOf(typed) ?? payment.amount)
       const paid = await paySandbox(db, payment, amount, clock.now())
       const unit = payment.coinType ?? 'yuan'

@@ -4,10 +4,11 @@
  */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { formatYuan, type Hao } from '#engine/money/money.ts'
+import { formatYuan, parseYuan, type Hao } from '#engine/money/money.ts'
 import { networksBeside } from '#contract/funds/coins.ts'
 import { depositKindOf } from '#contract/funds/depositKinds.ts'
 import type { CoinType } from '#contract/funds/payoutKinds.ts'
+import { formFields } from '../../platform/http/body.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { callbackPath } from '../providers/provider.ts'
 import { callbackHeaders, signatureOf } from '../providers/signature.ts'
@@ -27,6 +28,9 @@ const acts = {
   refuse: '付款失败',
 } as const
 
+/** The same where the amount is typed: it is paid as it is typed. */
+const typedActs = { pay: '付款', refuse: '付款失败' } as const
+
 /** The same of a payment in a coin: nobody refuses one there. */
 const coinActs = {
   pay: '转账',
@@ -38,8 +42,10 @@ const coinActs = {
 
 type Act = keyof typeof acts | keyof typeof coinActs
 
-const actsOf = ({ coinType }: SandboxPayment): Readonly<Partial<Record<Act, string>>> =>
-  coinType === null ? acts : coinActs
+const actsOf = ({ coinType, amount }: SandboxPayment): Readonly<Partial<Record<Act, string>>> => {
+  if (coinType !== null) return coinActs
+  return amount === 0n ? typedActs : acts
+}
 
 const isAct = (payment: SandboxPayment, text: string): text is Act => Object.hasOwn(actsOf(payment), text)
 
@@ -68,7 +74,10 @@ export const registerSandboxPages = (app: FastifyInstance, parts: SandboxPagePar
       const payment = await sandboxPaymentOf(db, { token })
       if (!payment || !isAct(payment, act)) return sendPage(reply.code(404), unknownPage)
       if (act === 'refuse') await refuseSandbox(db, payment)
-      else await paySandbox(db, payment, paidBy(act, payment.amount), clock.now(), coinBy(act, payment))
+      else {
+        const amount = payment.amount === 0n ? typedAmount(request.body) : paidBy(act, payment.amount)
+        if (amount !== undefined) await paySandbox(db, payment, amount, clock.now(), coinBy(act, payment))
+      }
       const done = await sandboxPaymentOf(db, { token })
       // A coin is final later: the site learns of it when it asks.
       if (done?.coinType === null) await tell(app, parts, done)
@@ -76,6 +85,14 @@ export const registerSandboxPages = (app: FastifyInstance, parts: SandboxPagePar
       return reply.redirect(sandboxPage(token), 303)
     },
   )
+}
+
+/** What is typed on the page of a wallet; undefined where it is no amount. */
+const typedAmount = (body: unknown): Hao | undefined => {
+  const { amount } = Buffer.isBuffer(body) ? formFields(body.toString()) : {}
+  if (typeof amount !== 'string' || !/^\d{1,7}(?:\.\d{1,2})?$/.test(amount)) return undefined
+  const hao = parseYuan(amount)
+  return hao > 0n ? hao : undefined
 }
 
 const paidBy = (act: Exclude<Act, 'refuse'>, amount: Hao): Hao => {
@@ -140,6 +157,8 @@ p { margin: 0 0 16px; color: #4a5060; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 6px 16px; margin: 0 0 20px; }
 dt { color: #4a5060; } dd { margin: 0; text-align: right; font-weight: 600; }
 form { margin: 0 0 10px; }
+label { display: block; margin: 0 0 10px; }
+input { box-sizing: border-box; width: 100%; padding: 10px; border: 1px solid #8a90a0; border-radius: 8px; font: inherit; }
 button { width: 100%; padding: 10px; border: 1px solid #8a90a0; border-radius: 8px; background: #fff; font: inherit; cursor: pointer; }
 button.first { border-color: #b3202c; background: #b3202c; color: #fff; }
 </style>
@@ -150,6 +169,9 @@ button.first { border-color: #b3202c; background: #b3202c; color: #fff; }
 
 const unknownPage = frame('<h1>没有这笔付款</h1><p>地址不正确，或这笔付款已不存在。</p>')
 
+const amountBox =
+  '<label>付款金额 <input name="amount" inputmode="decimal" autocomplete="off" required></label>'
+
 /** What the page says of a payment. Nothing of it was typed by a person, so that nothing has to be escaped. */
 const pageOf = (payment: SandboxPayment): string => {
   const { token, spsn, amount, payWayCode, state, paid, coinType } = payment
@@ -158,7 +180,7 @@ const pageOf = (payment: SandboxPayment): string => {
   const facts = [
     ['渠道', depositKindOf(payWayCode)?.name ?? payWayCode],
     ['订单号', spsn],
-    ['应付金额', money(amount)],
+    ...(amount === 0n ? [] : [['应付金额', money(amount)]]),
     ...(paid === null ? [] : [['已付金额', money(paid)]]),
   ]
   const list = `<dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>`
@@ -167,7 +189,7 @@ const pageOf = (payment: SandboxPayment): string => {
     return frame(`<h1>付款失败</h1><p>没有扣款，可以关闭本页。</p>${list}`)
   const buttons = Object.entries(actsOf(payment)).map(
     ([act, name], index) =>
-      `<form method="post" action="${sandboxPage(token)}/${act}"><button${index === 0 ? ' class="first"' : ''}>${name}</button></form>`,
+      `<form method="post" action="${sandboxPage(token)}/${act}">${amount === 0n && act === 'pay' ? amountBox : ''}<button${index === 0 ? ' class="first"' : ''}>${name}</button></form>`,
   )
   return frame(`<h1>沙盒收银台</h1><p>演示环境，不涉及真实资金。</p>${list}${buttons.join('')}`)
 }

@@ -1,6 +1,7 @@
 /** The deposit tab of the funds dialog: channels and form, or the order that was made. */
 import styled from '@emotion/styled'
 import { useEffect } from 'react'
+import { walletOfWay } from '#contract/funds/depositKinds.ts'
 import { openBlankPage } from '#src/app/core/blankPage.ts'
 import { useBehavior } from '#src/app/core/useBehavior.ts'
 import { useModel } from '#src/app/core/useModel.ts'
@@ -21,6 +22,7 @@ import { text } from './deposit.text.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { createOrderModel, type OrderModel } from './order.model.ts'
 import { OrderView } from './OrderView.tsx'
+import { WalletPay } from './WalletPay.tsx'
 
 const Root = styled.div`
   display: grid;
@@ -109,7 +111,7 @@ const Shown = ({ client, model, guard }: ShownProps) => {
           {text.records}
         </TextLink>
       </Head>
-      {group?.page === '3' ? <CoinPurchase /> : <Channels {...deposit} />}
+      {group?.page === '3' ? <CoinPurchase /> : <Channels client={client} {...deposit} />}
     </Root>
   )
 }
@@ -128,7 +130,7 @@ const ShownTalks = ({ model, back }: { readonly model: ChatOrdersModel; readonly
   <ChatOrders snapshot={useBehavior(model.shown)} back={back} />
 )
 
-const Channels = ({ channels, choose, form, showTalks }: DepositSnapshot) => (
+const Channels = ({ client, channels, choose, form, showTalks, made }: DepositSnapshot & DepositTabProps) => (
   <Loaded
     of={channels}
     failedTitle={text.failedTitle}
@@ -147,12 +149,22 @@ const Channels = ({ channels, choose, form, showTalks }: DepositSnapshot) => (
               </TextButton>
             </div>
           ) : null}
-          {form ? <DepositForm key={form.channel.code} {...form} /> : null}
+          <Chosen client={client} form={form} made={made} />
         </>
       )
     }
   </Loaded>
 )
+
+const Chosen = ({ client, form, made }: DepositTabProps & Pick<DepositSnapshot, 'form' | 'made'>) => {
+  if (!form) return null
+  const { channel } = form
+  return walletOfWay(channel.payWayCode) ? (
+    <WalletPay key={channel.code} client={client} channel={channel} made={made} />
+  ) : (
+    <DepositForm key={channel.code} {...form} />
+  )
+}
 
 interface OrderProps {
   readonly client: Client

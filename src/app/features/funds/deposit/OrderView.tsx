@@ -13,7 +13,7 @@ import { MatchPay } from './MatchPay.tsx'
 import { MatchWaiting } from './MatchWaiting.tsx'
 import { matchText } from './match.text.ts'
 import type { DepositOrder, MatchSnapshot, OrderSnapshot } from './deposit.snapshot.ts'
-import { orderText as text } from './deposit.text.ts'
+import { orderText as text, walletText } from './deposit.text.ts'
 import { CoinPay } from './CoinPay.tsx'
 import { statusChip } from './statusChip.ts'
 
@@ -153,6 +153,8 @@ const OrderFacts = ({ order }: { readonly order: DepositOrder }) => {
 
 /** What was asked for. While a coin is waited for, that stands beside its address. */
 const Amounts = ({ order: { status, cash, payAmount, coin } }: { readonly order: DepositOrder }) => {
+  // The amount is typed where it is paid.
+  if (!coin && cash === 0n) return <Fact name={text.due}>{walletText.typedThere}</Fact>
   if (!coin)
     return (
       <Fact

@@ -41,7 +41,13 @@ import { limitsOf, type AmountOffer, type FastAmounts } from '#contract/funds/am
 import { fastText } from '../fast/fast.text.ts'
 import { followAmounts, type ReadAmounts } from '../fast/poolAmounts.ts'
 import { amountText, snapped } from '../fast/typedFast.ts'
-import type { ChannelGroup, CoinPage, DepositFormSnapshot, DepositSnapshot } from './deposit.snapshot.ts'
+import type {
+  ChannelGroup,
+  CoinPage,
+  DepositFormSnapshot,
+  DepositSnapshot,
+  MadeOrder,
+} from './deposit.snapshot.ts'
 import { text } from './deposit.text.ts'
 
 /** What the tab needs. */
@@ -136,6 +142,7 @@ export const createDepositModel = ({ client, openPage }: DepositParts): DepositM
       choose: actions.choose,
       group: undefined,
       form: undefined,
+      made: actions.made,
       showTalks: undefined,
       talks: undefined,
       order: undefined,
@@ -196,6 +203,7 @@ const snapshotOf = (state: State, failure: ReadFailure | undefined, parts: FormP
           }
         : undefined,
     form: channel && formOf(state, channel, parts),
+    made: actions.made,
     showTalks: channel && isTalked(channel) ? actions.showTalks : undefined,
     talks: state.talks ? { back: actions.back } : undefined,
     order: state.order && { ...state.order, back: actions.back },
@@ -306,6 +314,7 @@ const actionsOf = (
   choosePage: (page: CoinPage) => change({ page }),
   back: () => change({ order: undefined, talks: false, problem: undefined }),
   showTalks: () => change({ talks: true }),
+  made: (order: MadeOrder) => change({ order }),
   goOn: (spsn: string) => change({ order: { spsn, isBlocked: false, isOpened: false } }),
   chooseOffer: ({ id, amount }: AmountOffer) =>
     change({

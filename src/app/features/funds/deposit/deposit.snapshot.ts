@@ -41,6 +41,13 @@ export interface FastSnapshot {
   readonly refresh: () => void
 }
 
+/** An order that was made, and whether the page on which it is paid was opened, or the browser refused to. */
+export interface MadeOrder {
+  readonly spsn: string
+  readonly isBlocked: boolean
+  readonly isOpened: boolean
+}
+
 /** The tab. */
 export interface DepositSnapshot {
   readonly channels: Loadable<readonly DepositChannel[]>
@@ -56,19 +63,14 @@ export interface DepositSnapshot {
       }
     | undefined
   readonly form: DepositFormSnapshot | undefined
+  /** Shows the order that was made on the page of a wallet. */
+  readonly made: (order: MadeOrder) => void
   /** Shows the orders that are talked about; undefined where the channel has none. */
   readonly showTalks: Action
   /** They are shown in place of the form; what leads back to it. */
   readonly talks: { readonly back: () => void } | undefined
   /** The order that was made, shown in place of the form. */
-  readonly order:
-    | {
-        readonly spsn: string
-        readonly isBlocked: boolean
-        readonly isOpened: boolean
-        readonly back: () => void
-      }
-    | undefined
+  readonly order: (MadeOrder & { readonly back: () => void }) | undefined
 }
 
 /** An order as it stands. */

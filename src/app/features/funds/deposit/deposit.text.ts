@@ -174,3 +174,16 @@ export const purchaseText = {
   below: '网页与手机',
   warning: '以上是外部网站，在新窗口打开，费用与风险以其说明为准。好彩不代买，也不会索要您在交易所的密码。',
 } as const
+
+/** Of a deposit on the page of a wallet. */
+export const walletText = {
+  hint: (least: string, most: string) => `付款金额在新打开的页面填写，建议 ${least} – ${most} 元。`,
+  within: '点击后即提交充值申请，请在 15 分钟内在新打开的页面完成付款。',
+  open: '前往付款',
+  arrives: '到账金额以实际付款为准',
+  failed: '请求失败',
+  unbound: (name: string) => `您还没有绑定${name}`,
+  unboundHint: '绑定后才能使用该渠道充值',
+  bind: '立即绑定',
+  typedThere: '在付款页填写',
+} as const

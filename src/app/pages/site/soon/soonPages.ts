@@ -7,7 +7,7 @@ interface SoonPage {
   readonly title: string
   readonly right?: Right
   /** Its group in the menu of the personal centre. */
-  readonly menu?: '记录' | '收款账户'
+  readonly menu?: '记录'
   /** Without this right the menu does not list it. */
   readonly menuRight?: Right
 }
@@ -15,8 +15,6 @@ interface SoonPage {
 /** Pages of the personal centre. */
 export const personalPages: readonly SoonPage[] = [
   { path: '/personal/profit/profit', title: '盈亏统计', menu: '记录', menuRight: 'bet' },
-  { path: '/personal/setwechat/setwechat', title: '微信收款码', menu: '收款账户', right: 'binding' },
-  { path: '/personal/setalipay/setalipay', title: '支付宝收款码', menu: '收款账户', right: 'binding' },
 ]
 
 /** The areas of other games, in the order of the header. */
