@@ -39,9 +39,16 @@ export const shippedPackages = ({ packages }: Lock): readonly LicensedPackage[] 
     return name === '' || dev ? [] : [{ name, version, licence: license ?? known[name] ?? 'none named' }]
   })
 
+/** Whether a licence is allowed; of an expression such as "(MIT OR Apache-2.0)" one is enough. */
+const isAllowed = (licence: string): boolean =>
+  licence
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((one) => allowed.has(one))
+
 /** Those whose licence is not among the allowed ones. */
 export const unlicensed = (packages: readonly LicensedPackage[]): readonly LicensedPackage[] =>
-  packages.filter(({ name, licence }) => !allowed.has(licence) && allowedFor[name] !== licence)
+  packages.filter(({ name, licence }) => !isAllowed(licence) && allowedFor[name] !== licence)
 
 /** The lock file of this folder. */
 export const readLock = (): Lock => JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock

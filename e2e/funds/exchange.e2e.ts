@@ -109,7 +109,7 @@ test('[F-141] [F-143] [F-144] [F-145] money goes to a wallet of games and comes 
   })
   await dialog.getByRole('link', { name: '转账记录' }).click()
   await expect(page).toHaveURL(`${site.origin}/personal/trade/transfer`)
-  await test.step('[F-023] the tabs of the trade records', async () => {
+  await test.step('[F-023] [L-088] the tabs of the trade records', async () => {
     for (const name of ['充值', '提现', '转账']) await expect(page.getByRole('tab', { name })).toBeVisible()
   })
   const rows = page.getByRole('row').filter({ hasText: /E\d+/ })

@@ -43,6 +43,7 @@ let talkNumber = ''
 let payoutId = ''
 let withdrawal: WireFields = {}
 let withdrawNumber = ''
+let withdrawPageId = ''
 let exchangeNumber = ''
 let letterId: string
 let recoveries: Readonly<
@@ -120,6 +121,8 @@ beforeAll(async () => {
     name: '备用',
   }
   await player.post(calls.bindWallet.path, { ...wallet, ...bound })
+  const code = { coinType: 'WECHAT', address: 'wxp://f2f0Qk2V8M3n5p7r9t', name: '本人微信' }
+  await player.post(calls.bindWallet.path, { ...code, ...bound })
   const gone = await player.post(calls.bindWallet.path, {
     coinType: 'USDT_ERC',
     address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -148,11 +151,21 @@ beforeAll(async () => {
       pay_password: fundPassword,
     }
   }
-  const first = { ...z.encode(calls.withdraw.input, calls.withdraw.example.input), ...(await formOf()) }
+  const first = {
+    ...z.encode(calls.withdraw.input, calls.withdraw.example.input),
+    ...(await formOf()),
+    // A fast one has what any other has, and what is added to its arrival.
+    channelType: '2',
+  }
   withdrawNumber = String((await player.post(calls.withdraw.path, first as WireFields)).body['spsn'])
   withdrawal = await formOf()
   const out = { ...z.encode(calls.exchange.input, calls.exchange.example.input), payPassword: fundPassword }
   exchangeNumber = String((await player.post(calls.exchange.path, out as WireFields)).body['spsn'])
+  const givePassword = () => player.post(calls.validatePayPassword.path, { payPassword: fundPassword })
+  await givePassword()
+  const page = await player.get(calls.withdrawPage.path, { withdrawType: 0 })
+  withdrawPageId = String(page.body['pageId'])
+  await givePassword()
   account = await accountSample(it, database, player, exampleTime)
 })
 afterAll(async () => {
@@ -189,6 +202,7 @@ const changes: Partial<Record<CallName, () => WireFields>> = {
   bindWallet: () => ({ pay_password: fundPassword }),
   withdraw: () => withdrawal,
   withdrawOrder: () => ({ spsn: withdrawNumber }),
+  withdrawPageState: () => ({ pageId: withdrawPageId }),
   // Back: the member may be in a break by then.
   exchange: () => ({ turnOut: 'ag_01', turnIn: 'sobet_01', payPassword: fundPassword }),
   exchangeOrder: () => ({ spsn: exchangeNumber }),
@@ -245,11 +259,19 @@ const optional: Partial<Record<CallName, RegExp>> = {
   securityState: /^\.authenticator\b/,
   times: /^\.(time|last)\.(?!CQSSC\b)|\.source$/,
   simpleLast: /\.source$/,
+  // Of a fast withdrawal once it was transferred.
+  withdrawOrder: /\.confirmUntil$/,
 }
 
 // The instant draw waits for the clock: a separate test moves it (server/lottery/instant/instant.test.ts).
 // The question needs an authenticator, the code two operators: server/account/recovery/{recovery,resetCodes}.test.ts.
-const elsewhere: readonly CallName[] = ['addOrderNow', 'resetPasswordQuestion', 'resetPasswordByOperators']
+// An arrival is confirmed after a transfer: server/funds/withdrawals/fastWithdrawals.test.ts.
+const elsewhere: readonly CallName[] = [
+  'confirmArrival',
+  'addOrderNow',
+  'resetPasswordQuestion',
+  'resetPasswordByOperators',
+]
 const names = (Object.keys(calls) as CallName[]).filter((name) => !elsewhere.includes(name))
 
 test.each(names)('the server answers the example of %s with the fields of the example', async (name) => {

@@ -17,10 +17,13 @@ test('a package without a licence, or with one of another kind, is found; one fo
       'node_modules/a/node_modules/@b/c': { version: '2.0.0' },
       'node_modules/d': { version: '3.0.0', license: 'GPL-3.0', dev: true },
       'node_modules/e': { version: '4.0.0', license: 'MIT' },
+      'node_modules/f': { version: '5.0.0', license: '(MIT OR GPL-3.0)' },
+      'node_modules/g': { version: '6.0.0', license: 'MIT AND GPL-3.0' },
     },
   })
   expect(unlicensed(packages).map(({ name, licence }) => [name, licence])).toEqual([
     ['a', 'GPL-3.0'],
     ['@b/c', 'none named'],
+    ['g', 'MIT AND GPL-3.0'],
   ])
 })

@@ -46,6 +46,7 @@ export const fundsMovements: Makers = {
     { kind: k.withdrawal_security_return, amount: 2n, cause: `withdrawal:${id}`, from: me, to: me },
     { kind: k.withdrawal_fee, amount: 1n, cause: `withdrawal:${id}`, from: me },
     { kind: k.withdrawal_paid, amount: amount - 1n, cause: `withdrawal:${id}`, from: me },
+    { kind: k.withdrawal_bonus, amount: 1n, cause: `withdrawal:${id}`, to: me },
   ],
   reward: ({ me, amount, id }) => [{ kind: k.reward, amount, cause: `activity:${id}`, to: me }],
   withdrawalReturned: ({ me, amount, id }) => [

@@ -6,12 +6,12 @@ import { isFastAmount, type FastAmounts } from '#contract/funds/amountRules.ts'
 import { unconfirmedMost } from '#contract/funds/fastWithdrawals.ts'
 import { isFastTab, tabOfChannel } from '#contract/funds/withdrawTerms.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { MemberContext } from '../../platform/http/http.ts'
 import { within } from '../../platform/time/within.ts'
 import { areFastClosed } from '../orders/arrivals.sql.ts'
 import { answerMostMs } from '../providers/patience.ts'
 import { payerOf, type PayoutProvider } from '../providers/payoutProvider.ts'
-import type { WithdrawParts } from './makeWithdrawal.ts'
 import { siteTabs, type SiteTab } from './siteTerms.ts'
 
 const poolOf = (provider: PayoutProvider | undefined, { key }: SiteTab): Promise<FastAmounts | undefined> =>
@@ -21,7 +21,7 @@ const poolOf = (provider: PayoutProvider | undefined, { key }: SiteTab): Promise
 
 /** What may be chosen or typed at a fast tab, without what the tab does not pay. */
 export const withdrawAmountsOf = async (
-  { db, providers }: Pick<WithdrawParts, 'db' | 'providers'>,
+  { db, providers }: { readonly db: Db; readonly providers: readonly PayoutProvider[] },
   channelType: string,
   { member: { memberId }, now }: MemberContext,
 ): Promise<Result<CallOutput<'withdrawAmounts'>, NamedError>> => {

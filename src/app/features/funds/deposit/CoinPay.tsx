@@ -16,7 +16,7 @@ import { formatClock } from '#src/app/ui/layout/time.ts'
 import { QrCode } from '#src/app/ui/layout/QrCode.tsx'
 import { Figures } from '../formParts.ts'
 import { Line } from '../OrderParts.tsx'
-import { minutesOf } from '../fast/clockText.ts'
+import { minutesOf } from '../clockText.ts'
 import type { CoinSnapshot, DepositOrder } from './deposit.snapshot.ts'
 import { coinText as text, orderText, text as formText } from './deposit.text.ts'
 

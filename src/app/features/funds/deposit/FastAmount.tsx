@@ -2,7 +2,7 @@
 import { limitsOf } from '#contract/funds/amountRules.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Banner } from '#src/app/ui/feedback/Banner.tsx'
-import { PoolAmount } from '../fast/PoolAmount.tsx'
+import { PoolAmount } from '../PoolAmount.tsx'
 import { Line } from '../OrderParts.tsx'
 import type { DepositFormSnapshot, FastSnapshot } from './deposit.snapshot.ts'
 import { matchFormText as text } from './match.text.ts'

@@ -10,7 +10,7 @@ import { formatClock } from '#src/app/ui/layout/time.ts'
 import { ConfirmDialog } from '#src/app/ui/overlays/ConfirmDialog.tsx'
 import { Figures } from '../formParts.ts'
 import type { DepositOrder, MatchSnapshot } from './deposit.snapshot.ts'
-import { minutesOf } from '../fast/clockText.ts'
+import { minutesOf } from '../clockText.ts'
 import { matchText as text } from './match.text.ts'
 import { MatchSteps } from './MatchSteps.tsx'
 

@@ -38,9 +38,9 @@ import {
   type TypedDeposit,
 } from './typedDeposit.ts'
 import { limitsOf, type AmountOffer, type FastAmounts } from '#contract/funds/amountRules.ts'
-import { fastText } from '../fast/fast.text.ts'
-import { followAmounts, type ReadAmounts } from '../fast/poolAmounts.ts'
-import { amountText, snapped } from '../fast/typedFast.ts'
+import { fastText } from '../fast.text.ts'
+import { followAmounts, type ReadAmounts } from '../poolAmounts.ts'
+import { amountText, snapped } from '../typedFast.ts'
 import type {
   ChannelGroup,
   CoinPage,

@@ -9,7 +9,7 @@ import { cardDigits, isCardNumber, isHolderName } from '#contract/funds/depositT
 import { sentenceOf, refusal } from '#contract/refusals.ts'
 import { text } from './deposit.text.ts'
 import { limitsOf } from '#contract/funds/amountRules.ts'
-import { fastProblem } from '../fast/typedFast.ts'
+import { fastProblem } from '../typedFast.ts'
 
 /** What is typed. */
 export interface TypedDeposit {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /** What the forms and the notices show. */
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { calls } from '#contract/areas.ts'
 import { parseYuan } from '#engine/money/money.ts'
@@ -9,7 +10,7 @@ import { tabsOf, type WithdrawSetup } from './setup.ts'
 import type { WithdrawFormSnapshot } from './withdraw.snapshot.ts'
 import { emptyWithdraw } from './typedWithdraw.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
-import { WithdrawNotice } from './WithdrawNotice.tsx'
+import { NothingBound, WithdrawNotice } from './WithdrawNotice.tsx'
 
 afterEach(cleanup)
 
@@ -143,4 +144,39 @@ test.each([
       .queryAllByRole('button')
       .map((one) => one.textContent),
   ).toEqual(button === undefined ? [] : [button])
+})
+
+const Where = () => <output>{useLocation().pathname}</output>
+
+const leadsTo = (element: ReactElement): string => {
+  cleanup()
+  render(
+    <MemoryRouter>
+      {element}
+      <Where />
+    </MemoryRouter>,
+  )
+  fireEvent.click(screen.getByRole('button'))
+  return document.querySelector('output')?.textContent ?? ''
+}
+
+test('[L-409] [L-410] [L-413] without a fund password it is said to set it before withdrawing, and the button leads there', () => {
+  expect(leadsTo(<WithdrawNotice hurdle="noFund" />)).toBe('/personal/account/account')
+  expect(document.body.textContent).toContain('您还没有设置资金密码，请在提现前设置')
+  expect(screen.getByRole('button').textContent).toBe('设置资金密码')
+})
+
+test('[L-414] otherwise the button leads to the page of what is to be bound', () => {
+  const setBank = '/personal/setbank/setbank'
+  expect(leadsTo(<WithdrawNotice hurdle="unbound" />)).toBe(setBank)
+  const pageOfTab = (key: string) => {
+    const config = { ...result.PrePayConfigMap, tabs: [{ ...card, key }] }
+    const [tab] = tabsOf({ ...result, PrePayConfigMap: config })
+    return leadsTo(tab ? <NothingBound tab={tab} /> : expect.fail(`there must be a tab ${key}`))
+  }
+  expect(['bank', 'wechat', 'alipay'].map(pageOfTab)).toEqual([
+    setBank,
+    '/personal/setwechat/setwechat',
+    '/personal/setalipay/setalipay',
+  ])
 })

@@ -1,12 +1,13 @@
 /** The pool of a fast withdrawal: it is read while its tab is shown, and a typed amount takes the step below it (funds.md §5). */
 import { debounceTime, distinctUntilChanged, filter, map, type Observable } from 'rxjs'
+import '#contract/funds/later.ts'
 import type { FastAmounts } from '#contract/funds/amountRules.ts'
 import type { Scope } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { timing } from '#src/streams/core/timing.ts'
-import { fastText } from '../fast/fast.text.ts'
-import { followAmounts, type ReadAmounts } from '../fast/poolAmounts.ts'
-import { amountText, snapped } from '../fast/typedFast.ts'
+import { fastText } from '../fast.text.ts'
+import { followAmounts, type ReadAmounts } from '../poolAmounts.ts'
+import { amountText, snapped } from '../typedFast.ts'
 import type { WithdrawTabShown } from './setup.ts'
 import { amountOf, type TypedWithdraw, type WithdrawProblem } from './typedWithdraw.ts'
 

@@ -5,7 +5,7 @@ import type { CallInput } from '#contract/areas.ts'
 import { allIn, securityOf } from '#contract/funds/withdrawTerms.ts'
 import { refusal, sentenceOf } from '#contract/refusals.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
-import { fastProblem } from '../fast/typedFast.ts'
+import { fastProblem } from '../typedFast.ts'
 import type { ShownPayout, WithdrawTabShown } from './setup.ts'
 import { text } from './withdraw.text.ts'
 

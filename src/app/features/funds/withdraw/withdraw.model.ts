@@ -15,12 +15,10 @@ import '#contract/funds/later.ts'
 import type { CallInput, CallOutput } from '#contract/areas.ts'
 import type { AmountOffer, FastAmounts } from '#contract/funds/amountRules.ts'
 import type { CoinType } from '#contract/funds/payoutKinds.ts'
-import { usableFrom } from '#contract/funds/withdrawTerms.ts'
 import { passwordHex } from '#src/app/core/passwordHex.ts'
 import { heldCalls, type Held } from '#src/app/forms/heldCalls.ts'
 import { withFailure, type Loadable } from '#src/app/ui/feedback/loadable.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
-import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { showToast } from '#src/app/ui/toast.ts'
 import type { Behavior, Scope } from '#src/streams/core/behavior.ts'
 import type { Ending } from '#src/streams/core/caller.ts'
@@ -30,8 +28,9 @@ import { newKeyOf } from '#src/streams/core/newKey.ts'
 import { keepFresh } from '#src/streams/core/source.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { withdrawMoneyBy } from '#src/streams/funds/money.ts'
-import { amountText } from '../fast/typedFast.ts'
-import type { ReadAmounts } from '../fast/poolAmounts.ts'
+import { hindrance } from './hindrance.ts'
+import { amountText } from '../typedFast.ts'
+import type { ReadAmounts } from '../poolAmounts.ts'
 import { amountsOf, followTypedPool, snapPool } from './pool.ts'
 import { tabsOf, type ShownPayout, type WithdrawSetup, type WithdrawTabShown } from './setup.ts'
 import {
@@ -393,15 +392,3 @@ const pageOf = (
   blocked: up ? hindrance(setup, payout, nowMs) : text.offline,
   made: actions.made,
 })
-
-/** Why nothing can be withdrawn now, as far as the server has said it. */
-const hindrance = (setup: WithdrawSetup, payout: ShownPayout, nowMs: number): string | undefined => {
-  const usable = usableFrom(payout.boundAtMs, setup.drawingsAging)
-  if (usable > nowMs) return text.tooYoung(usable)
-  if (setup.leftToday === 0) return text.noneLeft
-  // What waits beside the wallet needs no stakes.
-  const isShort = setup.isCanWithDraw === 'N' && setup.heldPoint === 0n
-  return isShort
-    ? text.turnoverShort(groupYuan(setup.withDrawBetAmoutTotal - setup.valBetAmoutTotal))
-    : undefined
-}

@@ -4,7 +4,7 @@ import type { CallOutput } from '#contract/areas.ts'
 import type { AmountOffer, FastAmounts } from '#contract/funds/amountRules.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
-import type { BonusRow } from '../fast/BonusTable.tsx'
+import type { BonusRow } from '../BonusTable.tsx'
 import type { ShownPayout, WithdrawTabShown } from './setup.ts'
 import type { TypedWithdraw, WithdrawField, WithdrawProblem } from './typedWithdraw.ts'
 
