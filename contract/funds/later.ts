@@ -2,6 +2,7 @@
 import { accountChanges } from './changes.ts'
 import { renewChat } from './chatDeposits.ts'
 import { coinAddress, coinTypeList } from './coins.ts'
+import { dayReport } from './dayReport.ts'
 import { depositOrder, depositOrders, paidNotice, queryChannel, recharge } from './deposits.ts'
 import { exchange, exchangeOrder, exchangeOrders, exchangeSetup, walletBalances } from './exchanges.ts'
 import { cancelMatch, fastAmounts, matchStatus } from './matching.ts'
@@ -17,6 +18,7 @@ import { withdraw, withdrawOrder, withdrawOrders } from './withdrawals.ts'
 /** By name. */
 export const laterCalls = {
   accountChanges,
+  dayReport,
   queryChannel,
   recharge,
   depositOrder,

@@ -5,6 +5,7 @@ import type { laterCalls } from './later.ts'
 /** By name. */
 export const laterNames: NamesOf<typeof laterCalls> = {
   accountChanges: true,
+  dayReport: true,
   queryChannel: true,
   recharge: true,
   depositOrder: true,

@@ -35,7 +35,7 @@ describeOnDatabase('payout accounts', (kind) => {
   const db = () => database.db
   beforeEach(async () => {
     await database.asOwner(async (owner) => {
-      await owner.execute(sql`truncate payout_account, payout_holder`)
+      await owner.execute(sql`truncate payout_account, payout_holder, withdraw_page`)
       await owner.delete(letter)
     })
     await db().delete(loginFailure)

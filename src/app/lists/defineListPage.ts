@@ -4,7 +4,7 @@ import type { Hao } from '#engine/money/money.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
 import type { ChipTone } from '#src/app/ui/controls/Chip.tsx'
-import type { Cell, Column, Total } from '#src/app/ui/tables/listPage.ts'
+import type { BarsShown, Cell, Column, Total } from '#src/app/ui/tables/listPage.ts'
 
 /** One page of an answer. */
 export interface ReadPage<R> {
@@ -100,6 +100,8 @@ export interface ListPageDefinition<N extends CallName, R> {
   readonly filters: readonly ListFilter<keyof CallInput<N> & string>[]
   /** Figures of all rows that the filters select. */
   readonly totals: (answer: CallOutput<N>) => readonly Total[]
+  /** Figures of the rows as bars. */
+  readonly bars?: (answer: CallOutput<N>) => BarsShown | undefined
   /** Answers without a connection, also to questions that were never sent. */
   readonly kept?: KeptAnswers<N>
   /** Tables whose changes may change the list. */

@@ -206,7 +206,7 @@ const listOf = <N extends CallName, R>(
 }
 
 const rowsOf = <N extends CallName, R>(
-  { columns, rowKey, totals, read, open }: ListPageDefinition<N, R>,
+  { columns, rowKey, totals, bars, read, open }: ListPageDefinition<N, R>,
   answer: CallOutput<N>,
 ): ListRows => {
   const { rows, ...paging } = read(answer)
@@ -218,5 +218,6 @@ const rowsOf = <N extends CallName, R>(
       cells: columns.map(({ cell }) => cell(row)),
     })),
     totals: totals(answer),
+    bars: bars?.(answer),
   }
 }

@@ -1,5 +1,6 @@
 /** A list page from its snapshot: filters, totals, the table, its pages. */
 import styled from '@emotion/styled'
+import { Suspense } from 'react'
 import { v } from '#src/app/theme/vars.ts'
 import { Button, IconButton, TextButton } from '../controls/Button.tsx'
 import { AsOf, Chip } from '../controls/Chip.tsx'
@@ -10,6 +11,7 @@ import { DateRangeField } from '../forms/DateRangeField.tsx'
 import { FieldProblem } from '../forms/TextField.tsx'
 import { Card, CardHeader } from '../layout/Card.tsx'
 import { Caption, Row, Spacer } from '../layout/layout.ts'
+import { lazyPart } from '../lazyPart.ts'
 import { MoneyText } from '../layout/MoneyText.tsx'
 import { columnWidths } from './columns.ts'
 import { text } from './list.text.ts'
@@ -17,6 +19,9 @@ import type { Cell, FilterSnapshot, ListRows, ListSnapshot, Total } from './list
 import { Pager } from './Pager.tsx'
 import { Table } from './Table.tsx'
 import { TextFilter } from './TextFilter.tsx'
+
+// One list has them.
+const BarsCard = lazyPart(() => import('./BarsCard.tsx'))
 
 const Cards = styled.div`
   display: flex;
@@ -128,6 +133,11 @@ export const ListPageView = (snapshot: ListSnapshot) => {
         )}
         {ready ? <TotalsRow totals={ready.value.totals} /> : null}
       </Card>
+      {ready?.value.bars ? (
+        <Suspense>
+          <BarsCard {...ready.value.bars} />
+        </Suspense>
+      ) : null}
       <Card aria-label={title}>
         <CardHeader
           title={title}

@@ -12,6 +12,7 @@ export const text = {
   absent: '网络已断开',
   absentHint: '本机没有保存这一页，恢复连接后自动读取',
   offline: '网络已断开，恢复连接后可导出',
+  noFigures: '这段时间没有记录',
   noRows: '没有可导出的记录',
   exportLost: '导出未完成：没有收到服务器的答复，请稍后重试',
   tooMany: (most: number) => `记录超过 ${most} 条，请缩小日期范围后再导出`,

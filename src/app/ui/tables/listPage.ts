@@ -58,11 +58,21 @@ export interface Total {
   readonly hint?: string
 }
 
+/** Figures of rows as bars beside each other, from zero. */
+export interface BarsShown {
+  readonly title: string
+  /** The names of the two bars of each place. */
+  readonly series: readonly [string, string]
+  /** From left to right. */
+  readonly places: readonly { readonly label: string; readonly hao: readonly [Hao, Hao] }[]
+}
+
 /** The rows of one page, with its number and the total. */
 export interface ListRows {
   /** `name` says of which row a button is. */
   readonly rows: readonly { readonly key: string; readonly name: string; readonly cells: readonly Cell[] }[]
   readonly totals: readonly Total[]
+  readonly bars?: BarsShown | undefined
   /** Page number, from 1. */
   readonly page: number
   readonly pages: number

@@ -2,22 +2,13 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { lazyPart } from '#src/app/ui/lazyPart.ts'
 import { definePage } from '../../../core/definePage.ts'
-import { gameAreas, otherPages, personalPages, teamPages } from './soonPages.ts'
+import { gameAreas, otherPages, teamPages } from './soonPages.ts'
 
 const SoonPage = lazyPart(() => import('./SoonPage.tsx'))
 
 export const routes: readonly RouteObject[] = [
   { path: '/personal', element: <Navigate to="/personal/game/lottery" replace /> },
   { path: '/team', element: <Navigate to="/team/teamsummary/teamsummary" replace /> },
-  ...personalPages.map(({ path, title, right, menu, menuRight }) =>
-    definePage({
-      path,
-      title,
-      element: <SoonPage key={path} title={title} personal />,
-      ...(right && { right }),
-      ...(menu && { menu: { group: menu, name: title, ...(menuRight && { right: menuRight }) } }),
-    }),
-  ),
   ...[...gameAreas, ...teamPages, ...otherPages].map(({ path, title, right }) =>
     definePage({ path, title, element: <SoonPage key={path} title={title} />, ...(right && { right }) }),
   ),

@@ -6,16 +6,7 @@ interface SoonPage {
   readonly path: string
   readonly title: string
   readonly right?: Right
-  /** Its group in the menu of the personal centre. */
-  readonly menu?: '记录'
-  /** Without this right the menu does not list it. */
-  readonly menuRight?: Right
 }
-
-/** Pages of the personal centre. */
-export const personalPages: readonly SoonPage[] = [
-  { path: '/personal/profit/profit', title: '盈亏统计', menu: '记录', menuRight: 'bet' },
-]
 
 /** The areas of other games, in the order of the header. */
 export const gameAreas: readonly (SoonPage & { readonly icon: IconName })[] = [
