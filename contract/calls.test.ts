@@ -11,7 +11,11 @@ import { balanceEvent, drawEvent, winEvent } from './lottery/events.ts'
 const everyCall = (Object.keys(calls) as CallName[]).map((name): [CallName, AnyCall] => [name, calls[name]])
 
 /** They say what has to be done first by the numbers of funds.md, which are common here. */
-const setups: readonly string[] = [calls.withdrawSetup.path, calls.exchangeSetup.path]
+const setups: readonly string[] = [
+  calls.withdrawSetup.path,
+  calls.exchangeSetup.path,
+  calls.depositReady.path,
+]
 
 describe.each(everyCall)('the call %s', (_name, call) => {
   test('encodes and decodes its example unchanged', () => {

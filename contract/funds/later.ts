@@ -3,6 +3,7 @@ import { accountChanges } from './changes.ts'
 import { renewChat } from './chatDeposits.ts'
 import { coinAddress, coinTypeList } from './coins.ts'
 import { dayReport } from './dayReport.ts'
+import { depositReady } from './depositReady.ts'
 import { depositOrder, depositOrders, paidNotice, queryChannel, recharge } from './deposits.ts'
 import { exchange, exchangeOrder, exchangeOrders, exchangeSetup, walletBalances } from './exchanges.ts'
 import { cancelMatch, fastAmounts, matchStatus } from './matching.ts'
@@ -19,6 +20,7 @@ import { withdraw, withdrawOrder, withdrawOrders } from './withdrawals.ts'
 export const laterCalls = {
   accountChanges,
   dayReport,
+  depositReady,
   queryChannel,
   recharge,
   depositOrder,

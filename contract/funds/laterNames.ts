@@ -6,6 +6,7 @@ import type { laterCalls } from './later.ts'
 export const laterNames: NamesOf<typeof laterCalls> = {
   accountChanges: true,
   dayReport: true,
+  depositReady: true,
   queryChannel: true,
   recharge: true,
   depositOrder: true,

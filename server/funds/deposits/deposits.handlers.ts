@@ -32,12 +32,14 @@ import { fastAmountsOf, withFastClosed } from './fastPay.ts'
 import { makeDeposit, type MakeParts } from './makeDeposit.ts'
 import { cancelMatchOf, statusOfMatch } from './matching.ts'
 import { matchPayment, type MatchPayment } from './matchView.ts'
+import { riskFault } from '../risk/risk.sql.ts'
 import { remitOf, shownOf } from './shown.ts'
 import { walletPageOf } from './walletPages.ts'
 import { windowOf } from './window.ts'
 
 type DepositHandlers = Pick<
   Handlers,
+  | 'depositReady'
   | 'queryChannel'
   | 'recharge'
   | 'depositOrder'
@@ -54,6 +56,11 @@ type DepositHandlers = Pick<
 
 /** Binds the calls. */
 export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
+  async depositReady(_input, { member: { memberId } }) {
+    const atRisk = await riskFault(parts.db, memberId, '充值')
+    return atRisk ? err(atRisk) : ok({ result: { token: '', md5Key: '' } })
+  },
+
   async queryChannel(_input, { member: { memberId }, now }) {
     const [offered, areClosed] = await Promise.all([
       offeredChannels(parts.channels),

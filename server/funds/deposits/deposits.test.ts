@@ -12,7 +12,8 @@ import {
 import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
 import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { afterNoon } from '../../../tests/kit/referenceTime.ts'
-import { rows, type Database } from '../../platform/database/database.ts'
+import { rows, toBigint, type Database } from '../../platform/database/database.ts'
+import { clearRisk, markRisk } from '../risk/risk.sql.ts'
 
 const listPath = '/sobet/query/rechargeOrder_ajaxListWeb'
 const orderPath = '/sobet/pay/rechargeOrder'
@@ -322,6 +323,17 @@ describeOnDatabase('deposits', (kind) => {
       ...Array.from({ length: 10 }, () => 0),
       ...Array.from({ length: 10 }, () => 8),
     ])
+  })
+
+  test('[F-345] rechargeIndexAjax says by GET whether a member may deposit; at risk it answers -2, and no session ends', async () => {
+    const ask = async () => (await it.player.get('/sobet/pay/rechargeIndexAjax', { clientType: 0 })).body
+    const [found] = await rows(database.db, sql`select id from member where cn = 'player01'`)
+    const playerId = toBigint(found?.['id'])
+    expect(await ask()).toMatchObject({ code: 0, result: { token: '', md5Key: '' } })
+    await markRisk(database.db, playerId, 'test', it.site.clock.now())
+    expect(await ask()).toMatchObject({ code: -2, bindType: 4 })
+    await clearRisk(database.db, playerId)
+    expect(await ask()).toMatchObject({ code: 0 })
   })
 
   test('a deposit limit counts what waits, and what comes beyond it goes where it cannot be staked', async () => {

@@ -12,6 +12,7 @@ import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { Spacer } from '#src/app/ui/layout/layout.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { TextButton } from '#src/app/ui/controls/Button.tsx'
+import { BindNotice } from '../BindNotice.tsx'
 import { ChannelTiles } from './ChannelTiles.tsx'
 import { ChatOrders } from './ChatOrders.tsx'
 import { createChatOrders, type ChatOrdersModel } from './chatOrders.model.ts'
@@ -58,7 +59,7 @@ interface ShownProps {
 
 const Shown = ({ client, model, guard }: ShownProps) => {
   const deposit = useBehavior(model.deposit)
-  const { group, order } = deposit
+  const { group, order, hurdle } = deposit
   if (order) {
     const page = order.isBlocked ? 'blocked' : order.isOpened ? 'opened' : undefined
     return (
@@ -111,7 +112,13 @@ const Shown = ({ client, model, guard }: ShownProps) => {
           {text.records}
         </TextLink>
       </Head>
-      {group?.page === '3' ? <CoinPurchase /> : <Channels client={client} {...deposit} />}
+      {hurdle ? (
+        <BindNotice hurdle={hurdle} act="充值" />
+      ) : group?.page === '3' ? (
+        <CoinPurchase />
+      ) : (
+        <Channels client={client} {...deposit} />
+      )}
     </Root>
   )
 }

@@ -38,6 +38,8 @@ import {
   type TypedDeposit,
 } from './typedDeposit.ts'
 import { limitsOf, type AmountOffer, type FastAmounts } from '#contract/funds/amountRules.ts'
+import type { BindHurdle } from '../BindNotice.tsx'
+import { followReady } from './ready.ts'
 import { fastText } from '../fast.text.ts'
 import { followAmounts, type ReadAmounts } from '../poolAmounts.ts'
 import { amountText, snapped } from '../typedFast.ts'
@@ -73,6 +75,7 @@ interface State {
   readonly typed: TypedDeposit
   readonly problem: DepositProblem | undefined
   readonly sending: boolean
+  readonly hurdle: BindHurdle | undefined
   /** The amounts of fast pay that were read last. */
   readonly fast: ReadAmounts<CallOutput<'fastAmounts'>> | undefined
   /** The orders that are talked about are shown. */
@@ -90,6 +93,7 @@ const start: State = {
   typed: emptyDeposit,
   problem: undefined,
   sending: false,
+  hurdle: undefined,
   fast: undefined,
   talks: false,
   order: undefined,
@@ -103,6 +107,7 @@ export const createDepositModel = ({ client, openPage }: DepositParts): DepositM
   const empty = { ...emptyDeposit, account: session.state === 'in' ? session.user.userName : '' }
   const state$ = new BehaviorSubject({ ...start, typed: empty })
   const change = (part: Partial<State>) => state$.next({ ...state$.value, ...part })
+  followReady(client, scope, (hurdle) => change({ hurdle }))
   const retry = followChannels(client, scope, change)
   const submit = submitting({ client, openPage }, scope, state$, change, empty)
   const shown$ = state$.pipe(map(({ order, ...state }) => (order ? undefined : channelOf(state))))
@@ -138,6 +143,7 @@ export const createDepositModel = ({ client, openPage }: DepositParts): DepositM
   ]).pipe(map(([state, up, held, failure]) => snapshotOf(state, failure, { up, held, actions })))
   return {
     deposit: scope.behavior(deposit$, {
+      hurdle: undefined,
       channels: { state: 'loading' },
       choose: actions.choose,
       group: undefined,
@@ -191,6 +197,7 @@ const snapshotOf = (state: State, failure: ReadFailure | undefined, parts: FormP
     ? { state: 'ready', value: listed }
     : { state: 'loading' }
   return {
+    hurdle: state.hurdle,
     channels: withFailure(read, failureOf(state, failure, actions.retry), undefined),
     choose: actions.choose,
     group:

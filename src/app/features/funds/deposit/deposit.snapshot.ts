@@ -5,6 +5,7 @@ import type { AmountOffer, FastAmounts } from '#contract/funds/amountRules.ts'
 import type { CoinType } from '#contract/funds/payoutKinds.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+import type { BindHurdle } from '../BindNotice.tsx'
 import type { DepositField, DepositProblem, TypedDeposit } from './typedDeposit.ts'
 
 /** The groups of channels, by the value of their toggle. */
@@ -50,6 +51,8 @@ export interface MadeOrder {
 
 /** The tab. */
 export interface DepositSnapshot {
+  /** What is in the way of all channels. */
+  readonly hurdle: BindHurdle | undefined
   readonly channels: Loadable<readonly DepositChannel[]>
   readonly choose: (code: string) => void
   /** Undefined where there is only one group. */

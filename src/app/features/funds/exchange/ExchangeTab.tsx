@@ -1,14 +1,14 @@
 /** The exchange tab of the funds dialog: what is in the way, the form, or an order that is looked at. */
 import styled from '@emotion/styled'
-import { useNavigate } from 'react-router-dom'
 import { useBehavior } from '#src/app/core/useBehavior.ts'
 import { useModel } from '#src/app/core/useModel.ts'
 import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import type { Client } from '#src/streams/core/client.ts'
+import { BindNotice } from '../BindNotice.tsx'
 import type { OrderModel } from '../order.model.ts'
 import { createExchangeModel, type ExchangeModel } from './exchange.model.ts'
-import type { ExchangeHurdle, ExchangeOrder as Order, ExchangeReady } from './exchange.snapshot.ts'
+import type { ExchangeOrder as Order, ExchangeReady } from './exchange.snapshot.ts'
 import { noticeText, text } from './exchange.text.ts'
 import { createExchangeOrderModel } from './order.model.ts'
 import { ExchangeForm } from './ExchangeForm.tsx'
@@ -53,26 +53,11 @@ const Shown = ({ client, model }: ShownProps) => {
 }
 
 const Ready = ({ hurdle, form }: ExchangeReady) => {
-  if (hurdle) return <Notice hurdle={hurdle} />
+  if (hurdle) return <BindNotice hurdle={hurdle} act="转账" />
   return form ? (
     <ExchangeForm {...form} />
   ) : (
     <EmptyState icon="info" title={noticeText.noWallets} hint={noticeText.noWalletsHint} />
-  )
-}
-
-const Notice = ({ hurdle }: { readonly hurdle: ExchangeHurdle }) => {
-  const navigate = useNavigate()
-  const onPress = () => void navigate('/personal/account/account')
-  return hurdle === 'noFund' ? (
-    <EmptyState
-      icon="lock"
-      title={noticeText.noFund}
-      hint={noticeText.noFundHint}
-      action={{ label: noticeText.setFund, onPress }}
-    />
-  ) : (
-    <EmptyState icon="lock" title={noticeText.atRisk} hint={noticeText.atRiskHint} />
   )
 }
 

@@ -20,9 +20,9 @@ import { newKeyOf } from '#src/streams/core/newKey.ts'
 import { keepFresh } from '#src/streams/core/source.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { exchangeMoneyBy } from '#src/streams/funds/money.ts'
+import type { BindHurdle } from '../BindNotice.tsx'
 import type {
   ExchangeFormSnapshot,
-  ExchangeHurdle,
   ExchangeReady,
   ExchangeSnapshot,
   ShownWallet,
@@ -66,7 +66,7 @@ interface GameCash {
 
 interface State {
   readonly setup: ExchangeSetup | undefined
-  readonly hurdle: ExchangeHurdle | undefined
+  readonly hurdle: BindHurdle | undefined
   readonly games: Readonly<Record<string, GameCash>>
   readonly waiting: readonly WaitingExchange[]
   readonly way: ExchangeWay | undefined

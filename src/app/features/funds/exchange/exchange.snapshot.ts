@@ -1,12 +1,10 @@
 /** What the exchange tab shows. */
+import type { BindHurdle } from '../BindNotice.tsx'
 import type { Hao } from '#engine/money/money.ts'
 import type { CallOutput } from '#contract/areas.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
 import type { ExchangeField, ExchangeProblem, ExchangeWay, TypedExchange } from './typedExchange.ts'
-
-/** What is in the way of the form (funds.md §6). */
-export type ExchangeHurdle = 'noFund' | 'atRisk'
 
 /** A wallet as it is shown. */
 export interface ShownWallet {
@@ -60,7 +58,7 @@ export interface ExchangeFormSnapshot {
 
 /** What a ready tab shows: a hurdle, or the form; neither where the site has no wallet of games. */
 export interface ExchangeReady {
-  readonly hurdle: ExchangeHurdle | undefined
+  readonly hurdle: BindHurdle | undefined
   readonly form: ExchangeFormSnapshot | undefined
 }
 

@@ -58,11 +58,6 @@ export const text = {
 
 /** What is in the way. */
 export const noticeText = {
-  noFund: '您还没有设置资金密码，请在转账前设置',
-  noFundHint: '资金密码只在转账、提现和绑定收款账户时使用',
-  setFund: '设置资金密码',
-  atRisk: '账号存在风险，暂时不能充值、转账和提现',
-  atRiskHint: '请联系在线客服处理',
   noWallets: '还没有游戏钱包',
   noWalletsHint: '接入游戏平台后，可以在这里转入转出',
 } as const

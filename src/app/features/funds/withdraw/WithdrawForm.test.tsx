@@ -10,7 +10,8 @@ import { tabsOf, type WithdrawSetup } from './setup.ts'
 import type { WithdrawFormSnapshot } from './withdraw.snapshot.ts'
 import { emptyWithdraw } from './typedWithdraw.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
-import { NothingBound, WithdrawNotice } from './WithdrawNotice.tsx'
+import { BindNotice } from '../BindNotice.tsx'
+import { NothingBound } from './NothingBound.tsx'
 
 afterEach(cleanup)
 
@@ -135,7 +136,7 @@ test.each([
 ] as const)('%s the notice of %s has its text and its button', (_id, hurdle, title, button) => {
   render(
     <MemoryRouter>
-      <WithdrawNotice hurdle={hurdle} />
+      <BindNotice hurdle={hurdle} act="提现" />
     </MemoryRouter>,
   )
   expect(document.body.textContent).toContain(title)
@@ -161,14 +162,14 @@ const leadsTo = (element: ReactElement): string => {
 }
 
 test('[L-409] [L-410] [L-413] without a fund password it is said to set it before withdrawing, and the button leads there', () => {
-  expect(leadsTo(<WithdrawNotice hurdle="noFund" />)).toBe('/personal/account/account')
+  expect(leadsTo(<BindNotice hurdle="noFund" act="提现" />)).toBe('/personal/account/account')
   expect(document.body.textContent).toContain('您还没有设置资金密码，请在提现前设置')
   expect(screen.getByRole('button').textContent).toBe('设置资金密码')
 })
 
 test('[L-414] otherwise the button leads to the page of what is to be bound', () => {
   const setBank = '/personal/setbank/setbank'
-  expect(leadsTo(<WithdrawNotice hurdle="unbound" />)).toBe(setBank)
+  expect(leadsTo(<BindNotice hurdle="unbound" act="提现" />)).toBe(setBank)
   const pageOfTab = (key: string) => {
     const config = { ...result.PrePayConfigMap, tabs: [{ ...card, key }] }
     const [tab] = tabsOf({ ...result, PrePayConfigMap: config })

@@ -6,12 +6,13 @@ import { TileRadios } from '#src/app/ui/controls/TileRadios.tsx'
 import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
 import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import type { Client } from '#src/streams/core/client.ts'
+import { BindNotice } from '../BindNotice.tsx'
 import { createWithdrawModel, type WithdrawModel } from './withdraw.model.ts'
 import type { WithdrawReady } from './withdraw.snapshot.ts'
 import { noticeText, text } from './withdraw.text.ts'
 import { createWithdrawOrderModel, type WithdrawOrderModel } from './order.model.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
-import { NothingBound, WithdrawNotice } from './WithdrawNotice.tsx'
+import { NothingBound } from './NothingBound.tsx'
 import { WithdrawPage } from './WithdrawPage.tsx'
 import { WithdrawOrderView } from './WithdrawOrderView.tsx'
 
@@ -64,7 +65,7 @@ const Ready = ({
   choose,
   client,
 }: WithdrawReady & WithdrawTabProps & { readonly choose: (key: string) => void }) => {
-  if (hurdle) return <WithdrawNotice hurdle={hurdle} />
+  if (hurdle) return <BindNotice hurdle={hurdle} act="提现" />
   if (!chosen) return <EmptyState icon="info" title={noticeText.noTabs} hint={noticeText.noTabsHint} />
   return (
     <>

@@ -28,6 +28,7 @@ import { newKeyOf } from '#src/streams/core/newKey.ts'
 import { keepFresh } from '#src/streams/core/source.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { withdrawMoneyBy } from '#src/streams/funds/money.ts'
+import type { BindHurdle } from '../BindNotice.tsx'
 import { hindrance } from './hindrance.ts'
 import { amountText } from '../typedFast.ts'
 import type { ReadAmounts } from '../poolAmounts.ts'
@@ -47,7 +48,6 @@ import {
 } from './typedWithdraw.ts'
 import type {
   WithdrawFormSnapshot,
-  WithdrawHurdle,
   WithdrawPageSnapshot,
   WithdrawReady,
   WithdrawSnapshot,
@@ -67,7 +67,7 @@ interface Quoted {
 
 interface State {
   readonly setup: WithdrawSetup | undefined
-  readonly hurdle: WithdrawHurdle | undefined
+  readonly hurdle: BindHurdle | undefined
   /** Server time of either. */
   readonly nowMs: number
   readonly tab: string | undefined

@@ -4,12 +4,10 @@ import type { CallOutput } from '#contract/areas.ts'
 import type { AmountOffer, FastAmounts } from '#contract/funds/amountRules.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+import type { BindHurdle } from '../BindNotice.tsx'
 import type { BonusRow } from '../BonusTable.tsx'
 import type { ShownPayout, WithdrawTabShown } from './setup.ts'
 import type { TypedWithdraw, WithdrawField, WithdrawProblem } from './typedWithdraw.ts'
-
-/** What is in the way of the form: the bind states of funds.md §4. */
-export type WithdrawHurdle = 'noFund' | 'unbound' | 'atRisk'
 
 /** The amounts of a fast withdrawal. */
 export interface WithdrawPool {
@@ -75,7 +73,7 @@ export interface WithdrawPageSnapshot {
 
 /** What a ready tab shows. */
 export interface WithdrawReady {
-  readonly hurdle: WithdrawHurdle | undefined
+  readonly hurdle: BindHurdle | undefined
   readonly tabs: readonly WithdrawTabShown[]
   readonly chosen: WithdrawTabShown | undefined
   /** Undefined where a hurdle is in the way, or nothing is bound for the chosen tab. */

@@ -97,16 +97,8 @@ export const pageText = {
 
 /** Of what has to be done before. */
 export const noticeText = {
-  noFund: '您还没有设置资金密码，请在提现前设置',
-  noFundHint: '提现需要资金密码，它与登录密码不同',
-  setFund: '设置资金密码',
-  unbound: '首次提现前请先绑定提款银行卡',
-  unboundHint: '也可以绑定数字钱包，见个人中心的收款账户',
   noWallet: (name: string) => `您还没有绑定 ${name}`,
   noWalletHint: '绑定后满规定时间即可使用',
-  bind: '立即绑定',
-  atRisk: '账号存在风险，不能提现，请联系在线客服',
-  atRiskHint: '余额不受影响',
   noTabs: '暂无可用的提现方式',
   noTabsHint: '开放时间会在公告中说明，余额不受影响',
 } as const
