@@ -87,8 +87,8 @@ export const registerSandboxPages = (app: FastifyInstance, parts: SandboxPagePar
   )
 }
 
-/** What is typed on the page of a wallet; undefined where it is no amount. */
-const typedAmount = (body: unknown): Hao | undefined => {
+/** The amount that is typed on a page of the sandbox; undefined where it is none. */
+export const typedAmount = (body: unknown): Hao | undefined => {
   const { amount } = Buffer.isBuffer(body) ? formFields(body.toString()) : {}
   if (typeof amount !== 'string' || !/^\d{1,7}(?:\.\d{1,2})?$/.test(amount)) return undefined
   const hao = parseYuan(amount)

@@ -2,13 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { formatYuan, parseYuan, type Hao } from '#engine/money/money.ts'
+import { formatYuan, type Hao } from '#engine/money/money.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { formFields } from '../../platform/http/body.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { sandboxWithdrawPage } from '../../schema/index.ts'
 import type { WithdrawPages } from '../providers/payoutProvider.ts'
-import { frame, host, sendPage } from './sandboxPages.ts'
+import { frame, host, sendPage, typedAmount } from './sandboxPages.ts'
 import { payOrigin } from './sandboxProvider.ts'
 
 interface Parts {
@@ -55,7 +54,6 @@ export const registerSandboxWithdrawPages = (app: FastifyInstance, { db, clock }
     async (request, reply) => {
       const held = await byToken(request.params.token)
       // One of them is shown inside a page of the site, whose headers forbid that for all others.
-      void reply.removeHeader('x-frame-options')
       reply.raw.removeHeader('x-frame-options')
       reply.raw.setHeader('content-security-policy', policyFor(request.host))
       return held
@@ -91,10 +89,8 @@ const policyFor = (payHost: string): string => {
 }
 
 const amountOf = (body: unknown, { least, most }: Held): Hao | undefined => {
-  const { amount: typed } = Buffer.isBuffer(body) ? formFields(body.toString()) : {}
-  if (typeof typed !== 'string' || !/^\d{1,7}(?:\.\d{1,2})?$/.test(typed)) return undefined
-  const amount = parseYuan(typed)
-  return amount >= least && amount <= most ? amount : undefined
+  const amount = typedAmount(body)
+  return amount !== undefined && amount >= least && amount <= most ? amount : undefined
 }
 
 /** Nothing of it was typed by a person, so that nothing has to be escaped. */
