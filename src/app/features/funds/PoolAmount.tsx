@@ -33,6 +33,8 @@ export interface PoolAmountProps {
   readonly problem: string | undefined
   /** Who pays or is paid. */
   readonly other: string
+  /** What becomes of an offer that is chosen. */
+  readonly offersHint: string
   readonly choose: (offer: AmountOffer) => void
   readonly type: (amount: string) => void
   readonly refresh: () => void
@@ -67,14 +69,14 @@ export const PoolAmount = (props: PoolAmountProps) => {
 
 type ReadProps = PoolAmountProps & { readonly amounts: FastAmounts }
 
-const Offers = ({ typed, choose, refresh, other, amounts }: ReadProps) => {
+const Offers = ({ typed, choose, refresh, other, offersHint, amounts }: ReadProps) => {
   const { amountList, availableList } = amounts
   const isFree = (id: string) => availableList.some((offer) => offer.id === id)
   return (
     <>
       <Line>
         <span>{text.offers}</span>
-        <Caption>{availableList.length === 0 ? text.noOffers(other) : text.offersHint(other)}</Caption>
+        <Caption>{availableList.length === 0 ? text.noOffers(other) : offersHint}</Caption>
         <Spacer />
         <IconButton icon="refresh" type="button" label={text.refresh} onPress={refresh} />
       </Line>

@@ -1,7 +1,6 @@
 /** Texts of the choice of an amount of fast pay. `other` is who pays or is paid. */
 export const fastText = {
   offers: '可立即匹配',
-  offersHint: (other: string) => `${other}正在等待，选定后马上付款`,
   noOffers: (other: string) => `现在没有等待中的${other}，可以选择固定金额或自行输入`,
   taken: '已被匹配',
   fixed: '固定金额',

@@ -28,6 +28,7 @@ export const FastAmount = ({ form: { channel, typed, problem, change }, fast }: 
       typed={{ amount: typed.amount, offer: typed.paymentId }}
       problem={problem?.field === 'amount' ? problem.text : undefined}
       other={text.other}
+      offersHint={text.offersHint}
       type={(amount) => change('amount', amount)}
     />
   </>

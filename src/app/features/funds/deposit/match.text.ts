@@ -3,6 +3,7 @@
 /** Of the form. */
 export const matchFormText = {
   other: '收款方',
+  offersHint: '收款方正在等待，选定后马上付款',
   running: '您有一笔极速充值还没有结束，不必重新提交。',
   goOn: '查看这笔订单',
 } as const

@@ -174,6 +174,7 @@ const FastAmount = (form: WithdrawFormSnapshot & { readonly pool: WithdrawPool }
         typed={typed}
         problem={problemOf(form, 'amount')}
         other={text.payer}
+        offersHint={text.offersHint}
         type={(amount) => change('amount', amount)}
       />
       <Caption>{[text.left(leftToday), text.ageing(ageingHours)].join('，')}</Caption>

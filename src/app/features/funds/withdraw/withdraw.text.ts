@@ -59,6 +59,7 @@ export const text = {
   codeMissing: '请输入谷歌验证码',
 
   payer: '付款方',
+  offersHint: '付款方正在等待，审核通过后即付款',
   notesTitle: '提现说明',
   notesFast: [
     '审核通过后由付款方直接转账到所选银行卡，收到后请在 15 分钟内确认到账，确认越快加送越多。',
