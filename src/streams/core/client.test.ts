@@ -174,7 +174,7 @@ test.each<[string, object | undefined, boolean]>([
   client.touches.all$.subscribe((touch) => touched.push(touch))
   if (answer) server.answers[calls.cancelOrder.path] = answer
   await client.call('cancelOrder', { orderId: 'C1' })
-  expect(touched).toEqual(again ? [{ table: 'orders' }, { table: 'balance' }] : [])
+  expect(touched).toEqual(again ? [{ tables: ['orders', 'balance'] }] : [])
 })
 
 test('signing out shows no warning, deletes the data at once and keeps the logout pending until the server answers', async () => {
@@ -223,7 +223,7 @@ test('[P-037] socket and poll meet in one trend: no draw stands twice, and a lat
   await mergeCached(client.publicDb, client.publicDb.trend, pageOf(40, '0720', '0719', '0718'))
   socket$.next(award(draw))
   await vi.waitFor(async () => expect(await issueNames(client)).toEqual(['0721', '0720', '0719']))
-  expect(touched).toEqual([{ table: 'draws', key: 'mjffc' }])
+  expect(touched).toEqual([{ tables: ['draws'], key: 'mjffc' }])
 
   // An answer from before the draw arrives after it.
   await mergeCached(client.publicDb, client.publicDb.trend, pageOf(45, '0720', '0719', '0718'))
@@ -235,7 +235,7 @@ test('[P-037] socket and poll meet in one trend: no draw stands twice, and a lat
   expect(await issueNames(client)).toEqual(['0721', '0720', '0719'])
 })
 
-test('a socket that reconnects fetches everything at once, the first connection a moment later; a changed balance fetches the balance', async () => {
+test('a socket that reconnects fetches everything at once, its first connection a moment later what events tell of; a changed balance fetches the balance', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const client = signedIn()
   const touched: Touch[] = []
@@ -244,10 +244,11 @@ test('a socket that reconnects fetches everything at once, the first connection 
   await vi.advanceTimersByTimeAsync(timing.firstConnection - 1)
   expect(touched).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(touched).toEqual(['everything'])
+  const told = { tables: ['draws', 'orders', 'balance'] }
+  expect(touched).toEqual([told])
   socket$.next({ kind: 'connected' })
   socket$.next(award({ type: 3, serverTime: 1 }))
-  expect(touched).toEqual(['everything', 'everything', { table: 'balance' }])
+  expect(touched).toEqual([told, 'everything', { tables: ['balance'] }])
 })
 
 const item: OrderItem = {

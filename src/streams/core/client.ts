@@ -112,7 +112,7 @@ export const createClient = (parts: ClientParts): Client => {
       // A refused write was based on outdated data, and one that failed in the server may have been done: their tables are read
       // again. After a lost line all tables are, once the connection is back.
       const spoke = ending.kind === 'answered' || (called.effect === 'write' && isFromServer(ending))
-      if (spoke) for (const table of called.touches) touches.touch(table)
+      if (spoke) touches.touch(called.touches)
     },
   })
   const session: SessionKeeper = createSessionKeeper({ ...parts, call, run: scope.run })

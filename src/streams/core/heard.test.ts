@@ -73,6 +73,6 @@ test('what an event declares is touched after it is stored, in the order of arri
   expect(steps).toEqual(['stores mjffc'])
   store()
   await vi.waitFor(() =>
-    expect(steps).toEqual(['stores mjffc', { table: 'draws', key: 'mjffc' }, { table: 'balance' }]),
+    expect(steps).toEqual(['stores mjffc', { tables: ['draws'], key: 'mjffc' }, { tables: ['balance'] }]),
   )
 })

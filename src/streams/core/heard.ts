@@ -41,8 +41,7 @@ export const follow =
     const { value } = found
     return async () => {
       if (store) await store(client, value)
-      const key = touchedKeyOf(event, value)
-      for (const table of event.touches) client.touches.touch(table, key, message.at)
+      client.touches.touch(event.touches, touchedKeyOf(event, value), message.at)
     }
   }
 

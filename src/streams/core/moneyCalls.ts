@@ -188,7 +188,7 @@ const resolveOne = async (client: Client, kinds: readonly MoneyKind[], row: Outb
       await log(client, db, row.key, { kind: state })
       await storeOutcome(db, { key: row.key, call: row.call, state, at: client.clock.now() })
     })
-    for (const table of call.touches) client.touches.touch(table)
+    client.touches.touch(call.touches)
     if (isFirst) client.outcomes.publish({ row, state })
   })
 }

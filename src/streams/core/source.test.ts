@@ -11,13 +11,13 @@ test('a source is notified of changes to its own tables and rows, and of a chang
   const touches = createTouches()
   const heard: Touch[] = []
   touches.of(['draws'], 'cqssc').subscribe((touch) => heard.push(touch))
-  touches.touch('orders')
-  touches.touch('draws', 'mjffc')
+  touches.touch(['orders'])
+  touches.touch(['draws'], 'mjffc')
   expect(heard).toEqual([])
-  touches.touch('draws', 'cqssc')
-  touches.touch('draws')
+  touches.touch(['draws'], 'cqssc')
+  touches.touch(['draws'])
   touches.touchEverything()
-  expect(heard).toEqual([{ table: 'draws', key: 'cqssc' }, { table: 'draws' }, 'everything'])
+  expect(heard).toEqual([{ tables: ['draws'], key: 'cqssc' }, { tables: ['draws'] }, 'everything'])
 })
 
 const balance = { code: 0, cash: 5, agentActiveBalance: 0, serverTime: 9 }
@@ -31,7 +31,7 @@ test('an answered write touches the tables of its contract, a read none', async 
   await client.call('playerBalance', { cbId: 'sobet_01' })
   expect(heard).toEqual([])
   await client.call('cancelOrder', { orderId: 'C1' })
-  expect(heard).toEqual([{ table: 'orders' }, { table: 'balance' }])
+  expect(heard).toEqual([{ tables: ['orders', 'balance'] }])
 })
 
 test('an answer that arrives after the session ended is not stored and counts as lost', async () => {
@@ -59,11 +59,11 @@ test('a source fetches while a user is signed in: at once, and when its tables c
     ask,
   }).subscribe()
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
-  client.touches.touch('orders')
-  client.touches.touch('balance')
+  client.touches.touch(['orders'])
+  client.touches.touch(['balance'])
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
   await client.session.signOut()
-  client.touches.touch('balance')
+  client.touches.touch(['balance'])
   await new Promise((resolve) => setImmediate(resolve))
   expect(ask).toHaveBeenCalledTimes(2)
   watching.unsubscribe()
@@ -94,12 +94,12 @@ test('of tabs that ask the same one asks for all after an event and after a paus
   await new Promise((resolve) => setTimeout(resolve, 450))
   expect(asked).toEqual(['first', 'second'])
   now += 1_000
-  for (const { touches } of [first, second]) touches.touch('balance', undefined, now)
+  for (const { touches } of [first, second]) touches.touch(['balance'], undefined, now)
   await vi.waitFor(() => expect(asked).toHaveLength(3))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(asked).toHaveLength(3)
   // A change of its own is younger than the answer.
-  second.touches.touch('balance', undefined, now + 1)
+  second.touches.touch(['balance'], undefined, now + 1)
   now += 1
   await vi.waitFor(() => expect(asked.slice(3)).toEqual(['second']))
 })

@@ -5,9 +5,9 @@
 import { Subject, filter, type Observable } from 'rxjs'
 import type { TouchedTable } from '#contract/areas.ts'
 
-/** Rows of a table that may have changed on the server; without a key any of them. */
+/** Rows of tables that may have changed on the server; without a key any of them. */
 export interface TouchedRows {
-  readonly table: TouchedTable
+  readonly tables: readonly TouchedTable[]
   readonly key?: string | undefined
 }
 
@@ -19,8 +19,8 @@ export interface Touches {
   readonly all$: Observable<Touch>
   /** Emits when rows of one of these tables may have changed. With a key, changes of other keys are ignored. */
   of(tables: readonly TouchedTable[], key?: string): Observable<Touch>
-  /** Rows of a table may have changed: `at` epoch milliseconds of the device, by default now. */
-  touch(table: TouchedTable, key?: string, at?: number): void
+  /** Rows of tables may have changed: `at` epoch milliseconds of the device, by default now. A source of several of them fetches once. */
+  touch(tables: readonly TouchedTable[], key?: string, at?: number): void
   /** Anything may have changed: messages may have been missed. */
   touchEverything(at?: number): void
   /** When the last of these was. */
@@ -39,7 +39,9 @@ export const createTouches = (now: () => number = () => 0): Touches => {
     all$: touches$.asObservable(),
     of: (tables, key) =>
       touches$.pipe(filter((touch) => touch === 'everything' || concerns(touch, tables, key))),
-    touch: (table, key, at = now()) => say({ table, key }, at),
+    touch(tables, key, at = now()) {
+      if (tables.length > 0) say({ tables, key }, at)
+    },
     touchEverything: (at = now()) => say('everything', at),
     get at() {
       return last
@@ -48,4 +50,5 @@ export const createTouches = (now: () => number = () => 0): Touches => {
 }
 
 const concerns = (touch: TouchedRows, tables: readonly TouchedTable[], key: string | undefined): boolean =>
-  tables.includes(touch.table) && (key === undefined || touch.key === undefined || touch.key === key)
+  touch.tables.some((table) => tables.includes(table)) &&
+  (key === undefined || touch.key === undefined || touch.key === key)

@@ -27,12 +27,16 @@ export const statementSource: Source = (client) =>
 
 const pause = () => firstValueFrom(timer(timing.keptBetsPause))
 
-/** Adds what is new, then compares the block that was not compared for longest. False when an answer was lost or refused. */
+/**
+ * Adds what is new, then compares the block that was not compared for longest, unless it was added just now. False when an answer was
+ * lost or refused.
+ */
 export const checkStatement = async (client: Client): Promise<boolean> => {
+  const from = Math.round(client.clock.now())
   if (!(await addNew(client))) return false
   const db = client.privateDb()
   const block = db && (await oldestBlock(db))
-  return block === undefined || compare(client, block)
+  return block === undefined || block.checkedAt >= from || compare(client, block)
 }
 
 /** Adds what is new, then compares all blocks. False when an answer was lost or refused. */

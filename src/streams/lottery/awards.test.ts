@@ -95,5 +95,5 @@ test('a win makes the records fetch again', async () => {
   client.touches.all$.subscribe((touch) => touched.push(touch))
   socket$.next(award(win(1)))
   await vi.waitFor(() => expect(told).toEqual([[1]]))
-  expect(touched).toEqual([{ table: 'orders' }])
+  expect(touched).toEqual([{ tables: ['orders'] }])
 })

@@ -26,14 +26,21 @@ import { timesKey } from '#src/db/lottery/catalogue.ts'
 import { issueWithDraw, timesWithDraw, trendWithDraw, type ArrivedDraw } from '#src/db/lottery/draws.ts'
 import type { PrivateDb, PublicDb } from '#src/db/stores.ts'
 import type { Client } from '../core/client.ts'
+
 import { follow, followInOrder, heard } from '../core/heard.ts'
 import type { Source } from '../core/source.ts'
 import { timing } from '../core/timing.ts'
+import type { Touch } from '../core/touches.ts'
 import { awardsInOrder, type AwardBatch } from './awardOrder.ts'
 
+// What messages tell of: one of each may have gone unheard between the first reads of a page and its first connection.
+const toldTables = [drawEvent, winEvent, balanceEvent].flatMap(({ touches }) => touches)
+
+const mayHaveMissed = (touch: Touch): boolean => touch === 'everything' || touch.tables === toldTables
+
 /**
- * Stores draws and publishes the changes of messages. A new connection may have missed some: then everything may have
- * changed.
+ * Stores draws and publishes the changes of messages. A new connection may have missed some: after the first one what they tell of is
+ * fetched, after a broken one everything, because calls may have been lost with it.
  */
 export const awardEvents: Source = (client) =>
   merge(
@@ -43,12 +50,13 @@ export const awardEvents: Source = (client) =>
       follow(balanceEvent),
     ]),
     client.socket('lottery').pipe(
-      filter((event) => event.kind === 'connected'),
-      // Everything was fetched a moment before the first connection: what changed in between has time until the page stands.
+      filter(({ kind }) => kind === 'connected'),
+      // All of it was fetched a moment before the first connection: what changed in between has time until the page stands.
       mergeMap(({ at }, earlier) =>
-        earlier === 0 ? timer(timing.firstConnection).pipe(map(() => undefined)) : of(at),
+        earlier === 0
+          ? timer(timing.firstConnection).pipe(tap(() => client.touches.touch(toldTables)))
+          : of(at).pipe(tap(() => client.touches.touchEverything(at))),
       ),
-      tap((at) => client.touches.touchEverything(at)),
     ),
   )
 
@@ -100,7 +108,7 @@ const noticesOf = (
   return awardsInOrder({
     heard$: heard(client, winEvent),
     check$: merge(
-      client.touches.all$.pipe(filter((touch) => touch === 'everything')),
+      client.touches.all$.pipe(filter(mayHaveMissed)),
       timer(timing.missedWinsPoll, timing.missedWinsPoll),
     ).pipe(throttleTime(timing.missedWins, asyncScheduler, { leading: true, trailing: true })),
     told$: from(readLastAward(db)),

@@ -78,10 +78,10 @@ test('draws of every lottery are read at once, and of one after its draw; a lost
   const kept = () => client.publicDb.streakDraws.toArray()
   await vi.waitFor(async () => expect(await kept()).toHaveLength(2))
   expect(asked).toEqual(['CQSSC 60', 'JSK3 60'])
-  client.touches.touch('draws', 'mjffc')
-  client.touches.touch('orders')
-  client.touches.touch('orders', 'jsk3')
-  client.touches.touch('draws', 'cqssc')
+  client.touches.touch(['draws'], 'mjffc')
+  client.touches.touch(['orders'])
+  client.touches.touch(['orders'], 'jsk3')
+  client.touches.touch(['draws'], 'cqssc')
   await vi.waitFor(async () =>
     expect(await kept()).toEqual([
       { key: 'cqssc', serverTime: 3, value: { issue: '20261121-024', draws: ['5,8,0,3,7'] } },
@@ -124,13 +124,13 @@ test('a lottery that is drawn many times while it waits is read once more, and n
   })
   const reading = streakSource(client, ['cqssc', 'jsk3']).subscribe()
   await vi.waitFor(() => expect(asked).toEqual(['CQSSC', 'JSK3']))
-  for (let nth = 0; nth < 50; nth += 1) client.touches.touch('draws', 'jsk3')
-  client.touches.touch('draws', 'cqssc')
+  for (let nth = 0; nth < 50; nth += 1) client.touches.touch(['draws'], 'jsk3')
+  client.touches.touch(['draws'], 'cqssc')
   await vi.waitFor(() => expect(asked).toEqual(['CQSSC', 'JSK3', 'JSK3', 'JSK3', 'CQSSC']))
   // Nothing waits any more: the next draw is read at once.
   await client.call('times', {})
   asked.length = 0
-  client.touches.touch('draws', 'cqssc')
+  client.touches.touch(['draws'], 'cqssc')
   await vi.waitFor(() => expect(asked).toEqual(['CQSSC']))
   reading.unsubscribe()
 })

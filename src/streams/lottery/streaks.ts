@@ -25,7 +25,7 @@ export const streakSource = (client: Client, lotteries: readonly string[]): Obse
     oneByOne(
       client.touches.all$.pipe(
         mergeMap((touch) =>
-          touch !== 'everything' && touch.table === 'draws' && touch.key !== undefined
+          touch !== 'everything' && touch.tables.includes('draws') && touch.key !== undefined
             ? of(touch.key)
             : EMPTY,
         ),

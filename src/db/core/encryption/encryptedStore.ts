@@ -34,15 +34,18 @@ export const openEncryptedStore = <T>({ account, name, plainName, areas }: Encry
     if (!cipher) throw new Error('an encrypted store must have its key before it is used')
     return cipher
   })
+  let isEmpty = false
+  db.on('populate', () => (isEmpty = true))
   // Each time that it is opened: another tab may have left meanwhile, and with it the key.
   db.on(
     'ready',
     (ready) =>
       oneTabAtATime(`${name}-ready`, async () => {
-        const [{ isNew }, hasPlain] = await Promise.all([takeKey(), Dexie.exists(plainName)])
+        const [{ isNew }, names] = await Promise.all([takeKey(), Dexie.getDatabaseNames()])
         const tables = (ready as Dexie).tables.filter((table) => !plainTables.has(table.name))
-        if (isNew) for (const table of tables) await dropUnreadable(table)
-        if (hasPlain) await moveRows(plainName, areas, tables)
+        if (isNew && !isEmpty) for (const table of tables) await dropUnreadable(table)
+        isEmpty = false
+        if (names.includes(plainName)) await moveRows(plainName, areas, tables)
       }),
     true,
   )

@@ -215,6 +215,6 @@ test('a session that ended elsewhere is no risk: its number alone shows no notic
   const { withdraw } = createWithdrawModel(client)
   await vi.waitFor(() => expect(answered).toBe(1))
   expect(withdraw.value.read).toEqual({ state: 'loading' })
-  client.touches.touch('withdrawals')
+  client.touches.touch(['withdrawals'])
   await vi.waitFor(() => expect(withdraw.value.read).toMatchObject({ value: { hurdle: 'atRisk' } }))
 })

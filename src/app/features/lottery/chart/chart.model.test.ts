@@ -62,8 +62,8 @@ test('draws are read, stored and shown oldest first; a draw that the socket repo
   expect(shown().newest).toEqual({ issue: '20261120-044', atMs: nowMs + 44 })
   expect(await client.publicDb.charts.toCollection().primaryKeys()).toEqual(['cqssc/30'])
   server.newest = 45
-  client.touches.touch('draws', 'mjffc')
-  client.touches.touch('draws', 'cqssc')
+  client.touches.touch(['draws'], 'mjffc')
+  client.touches.touch(['draws'], 'cqssc')
   await vi.waitFor(() => expect(issues()).toEqual(['41', '42', '43', '44', '45']))
   expect(server.asked).toEqual(['30', '30'])
 })

@@ -145,7 +145,7 @@ test('[C-295] the ticked issues of both pages are stopped by traceId, and everyt
   const traceId = example.output.traceId
   expect(server.asked).toEqual(['trace C1', `trace_cancel ${traceId} ${third},${fourth},${last}`, 'trace C1'])
   expect(notices).toEqual([{ kind: 'ok', text: '已停止 3 期追号，金额已退回余额' }])
-  expect(touched).toEqual([{ table: 'orders' }, { table: 'balance' }])
+  expect(touched).toEqual([{ tables: ['orders', 'balance'] }])
   expect(shown()).toMatchObject({ tickedCount: 0, question: undefined })
   expect(shown().rows.map(({ status }) => status)).toEqual(['running', 'stopped'])
 })
@@ -172,7 +172,7 @@ test.each([
     expect(notices).toEqual([{ kind: 'error', text: words }])
     // After a lost answer everything is read again, as soon as an answer shows that the connection is back.
     expect(touched).toEqual(
-      refusal ? [{ table: 'orders' }, { table: 'balance' }] : expect.arrayContaining(['everything']),
+      refusal ? [{ tables: ['orders', 'balance'] }] : expect.arrayContaining(['everything']),
     )
     expect(server.asked.at(-1)).toBe('trace C1')
     expect(shown().question).toBeUndefined()

@@ -129,7 +129,7 @@ test('a draw that continues a streak makes it longer, one that breaks it removes
   const { client, rows } = opened()
   await vi.waitFor(() => expect(rows()).toEqual(['快3(1分) 总和大小 大 6', '快3(1分) 总和单双 单 6']))
   draws['mjk3'] = ['6,6,6', ...times6('6,6,5', '1,1,2')]
-  client.touches.touch('draws', 'mjk3')
+  client.touches.touch(['draws'], 'mjk3')
   await vi.waitFor(() => expect(rows()).toEqual(['快3(1分) 总和大小 大 7']))
 })
 

@@ -85,7 +85,7 @@ export const createInstantActions = ({ page, instant, refresh$ }: InstantParts):
       change({ run: undefined })
       if (missed.length > 0) scope.run(() => closeMissed(missed))
       refresh$.next()
-      client.touches.touch('balance')
+      client.touches.touch(['balance'])
     },
   }
 }

@@ -35,7 +35,7 @@ const opened = async () => {
   model.panelParts.page.state.subscribe(({ dialog }) => dialog && dialogs.push(dialog))
   const sells = async (issue: string) => {
     server.issue = issue
-    client.touches.touch('draws', 'mjffc')
+    client.touches.touch(['draws'], 'mjffc')
     await vi.waitFor(() => expect(model.strip.value.issue).toBe(issue))
   }
   await vi.waitFor(() => expect(model.strip.value.issue).toBe('20261121-0700'))
