@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { readFileSync } from 'node:fs'
+import { chunksByMoment } from './scripts/chunks.mjs'
 import { buildTargets } from './scripts/floor.mjs'
 import { withIntegrity } from './scripts/integrity.mjs'
 import { withoutDocs } from './scripts/withoutDocs.mjs'
@@ -139,7 +140,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'kit', test: kit }],
+          groups: [chunksByMoment(), { name: 'kit', test: kit }],
         },
       },
     },

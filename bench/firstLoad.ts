@@ -73,7 +73,7 @@ const socketChunk = (): string => {
  * The chunks that a signed-in page loads on arrival beside its entry and the sockets: the worker loads the plays of the
  * family, of which ssc has the most, and the text of the play.
  */
-const lotteryChunks = ['app', 'Announcements', 'Framed', 'LotteryPage', 'engine.worker', 'ssc', 'help']
+const lotteryChunks = ['app', 'LotteryPage', 'engine.worker', 'ssc', 'help']
 
 /** The first-load goals: login, and the complete lottery route. */
 export const firstLoad: Group = {
