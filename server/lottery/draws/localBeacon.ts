@@ -9,18 +9,27 @@ import { chainKeys, localChain, signRound } from '#contract/fair/proof/chain.ts'
 import { roundTime } from '#contract/fair/proof/rounds.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { NoRound, type Beacon } from './beacon.ts'
+import { createKnownRounds } from './knownRounds.ts'
 
 /** Makes the chain whose key follows from 32 secret bytes. It signs no round before its time. */
 export const createLocalBeacon = (secret: Buffer, clock: Pick<Clock, 'now'>): Beacon => {
   const { secretKey, publicKey } = chainKeys(secret)
   const chain = localChain(publicKey)
+  const signed = createKnownRounds()
+  const sign = (round: number): string => {
+    const known = signed.get(round)
+    if (known !== undefined) return known
+    const signature = signRound(secretKey, round)
+    signed.set(round, signature)
+    return signature
+  }
   return {
     chain,
     signature(round) {
       const dueAt = roundTime(chain, round)
       return clock.now().getTime() < dueAt
         ? Promise.reject(new NoRound(round, 'its time has not come', dueAt))
-        : Promise.resolve(signRound(secretKey, round))
+        : Promise.resolve(sign(round))
     },
   }
 }

@@ -40,6 +40,15 @@ test('questions at the same time are one question', async () => {
   expect(relays.map(({ asked }) => asked.length)).toEqual([1, 1, 1])
 })
 
+test('a proven round is not asked for again, and an answer that differs from it is wrong', async () => {
+  const one = beacon()
+  await one.signature(round)
+  behave('missing', 'missing', 'missing')
+  expect(await one.signature(round)).toBe(right)
+  expect(relays.map(({ asked }) => asked.length)).toEqual([1, 1, 1])
+  await expect(one.signature(round - 1)).rejects.toThrow('no relay has it')
+})
+
 const wrong: readonly (readonly [RelayManner, RegExp])[] = [
   ['missing', /answered 404/],
   ['error', /answered 500/],

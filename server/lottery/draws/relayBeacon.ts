@@ -7,6 +7,7 @@ import { isRoundSignature } from '#contract/fair/proof/chain.ts'
 import { roundTime, type Chain } from '#contract/fair/proof/rounds.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { NoRound, type Beacon } from './beacon.ts'
+import { createKnownRounds } from './knownRounds.ts'
 
 /** What went wrong with one relay. */
 export interface RelayFault {
@@ -31,7 +32,7 @@ export interface RelayOptions {
 const answerMax = 4_096
 const answered = z.object({ round: z.int(), signature: z.string() })
 
-/** Makes a beacon of relays. Rounds asked for at the same time share one request to each relay. */
+/** Makes a beacon of relays. Rounds asked for at the same time share one request to each relay; a proven one is not asked for again. */
 export const createRelayBeacon = ({
   chain,
   relays,
@@ -40,6 +41,16 @@ export const createRelayBeacon = ({
   timeoutMs = 3_000,
 }: RelayOptions): Beacon => {
   const asked = new Map<number, Promise<string>>()
+  const proven = createKnownRounds()
+
+  // A round has one signature: once it is proven, an answer is compared with it.
+  const isSignature = (round: number, signature: string): boolean => {
+    const known = proven.get(round)
+    if (known !== undefined) return known === signature
+    if (!isRoundSignature(chain, round, signature)) return false
+    proven.set(round, signature)
+    return true
+  }
 
   const askOne = async (relay: string, asking: number | 'latest') => {
     const response = await fetch(`${relay}/${chain.hash}/public/${asking}`, {
@@ -53,7 +64,7 @@ export const createRelayBeacon = ({
     if (!answer.success) throw new Error('its answer was not a round')
     const { round, signature } = answer.data
     if (asking !== 'latest' && round !== asking) throw new Error(`it answered round ${round}`)
-    if (!isRoundSignature(chain, round, signature)) throw new Error('its signature was wrong')
+    if (!isSignature(round, signature)) throw new Error('its signature was wrong')
     return { round, signature }
   }
 
@@ -80,6 +91,8 @@ export const createRelayBeacon = ({
       const dueAt = roundTime(chain, round)
       if (clock.now().getTime() < dueAt)
         return Promise.reject(new NoRound(round, 'its time has not come', dueAt))
+      const known = proven.get(round)
+      if (known !== undefined) return Promise.resolve(known)
       const held = asked.get(round)
       if (held) return held
       const asking = askAll(round).finally(() => asked.delete(round))
