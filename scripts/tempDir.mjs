@@ -1,9 +1,9 @@
-/** Where the journeys keep their data: in memory where there is room, since each of them copies and deletes a database. */
+/** Where the tests keep their data: in memory where there is room, since nearly each of them copies and deletes a database. */
 import { existsSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 
 const memoryDir = '/dev/shm'
-/** Two journeys run at a time and hold far less than this. */
+/** Two files or journeys run at a time and hold far less than this. */
 const roomBytes = 6 * 1024 ** 3
 
 /** The environment of a stage whose temporary files may be lost with the machine; empty where memory is short. */

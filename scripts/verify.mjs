@@ -6,6 +6,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runStage } from './stage.mjs'
+import { tempEnv } from './tempDir.mjs'
 
 const bin = (name) => `node_modules/.bin/${name}`
 const reports = 'node_modules/.cache/haocai'
@@ -24,7 +25,7 @@ const stages = [
   [
     'tests',
     [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/unit.json`],
-    { stream: true, env: { CPU_LOG: cpuLog } },
+    { stream: true, env: { CPU_LOG: cpuLog, ...tempEnv() } },
   ],
   ['budget', ['node', 'scripts/budget.mjs', cpuLog], { stream: true }],
 ]

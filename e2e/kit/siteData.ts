@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { createDatabase, rolesOf, type DatabaseRoles } from '../../tests/kit/postgres.ts'
+import { createDatabase, dropDatabase, rolesOf, type DatabaseRoles } from '../../tests/kit/postgres.ts'
 
 /** Where a server has its data. */
 export interface Place {
@@ -62,8 +62,8 @@ const placeWith = async (prefix: string, seeded?: string): Promise<SiteData> => 
   if (postgres === undefined) return { dataDir, database: undefined, remove: async () => removeFolder() }
   places += 1
   const name = `site_${process.pid}_${places}`
-  const template = seeded === undefined ? '' : ` template ${readFileSync(join(seeded, nameFile), 'utf8')}`
-  await asAdmin(postgres, `${createDatabase(name)}${template}`)
+  const template = seeded === undefined ? undefined : readFileSync(join(seeded, nameFile), 'utf8')
+  await asAdmin(postgres, createDatabase(name, template))
   writeFileSync(join(dataDir, nameFile), name)
   const url = new URL(postgres)
   url.pathname = name
@@ -71,7 +71,7 @@ const placeWith = async (prefix: string, seeded?: string): Promise<SiteData> => 
     dataDir,
     database: rolesOf(url.href),
     async remove() {
-      await asAdmin(postgres, `drop database ${name} with (force)`)
+      await asAdmin(postgres, dropDatabase(name))
       removeFolder()
     },
   }

@@ -42,6 +42,8 @@ const freshPostgres = async (): Promise<TestDatabase> => {
       )
       await database.close()
       await (await owner)?.close()
+      // Hundreds of them would fill the memory that they are in.
+      await ask(`/drop/${new URL(databaseUrl).pathname.slice(1)}`)
       expect(open, 'transactions that stayed open').toEqual([])
     },
   }

@@ -8,20 +8,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { createDatabase, createRoles, rolesOf, startPostgres, type Postgres } from './postgres.ts'
+import {
+  createDatabase,
+  createRoles,
+  dropDatabase,
+  rolesOf,
+  startPostgres,
+  type Postgres,
+} from './postgres.ts'
 import { bundleServer, type ServerBundle } from './serverBundle.ts'
 import { startServerProcess, type ServerHome } from './serverProcess.ts'
 
 /**
  * The routes for test files. Of the template at the time of the tests: `/pglite` answers the path of a dump, `/postgres` the
  * address of a clone. Of a site at the time of the clock, as a server has left it: `/site` the path of its data folder,
- * `/sitePostgres` the address of a clone and the file of its secret. `/empty`: the address of an empty database. `/bundle`: the
- * files of the bundled server.
+ * `/sitePostgres` the address of a clone and the file of its secret. `/empty`: the address of an empty database. `/drop/` with the
+ * name of a clone deletes it. `/bundle`: the files of the bundled server.
  */
 export interface Templates {
   readonly origin: string
   stop(): Promise<void>
 }
+
+const dropPath = '/drop/'
 
 // A run that requests no database need not load the code that creates one.
 const seeding = () => import('./seedTemplate.ts')
@@ -42,7 +51,7 @@ export const serveTemplates = async (): Promise<Templates> => {
     const postgres = await clusterOnce()
     clones += 1
     const name = `clone_${clones}`
-    await asAdmin(postgres, `${createDatabase(name)}${template === undefined ? '' : ` template ${template}`}`)
+    await asAdmin(postgres, createDatabase(name, template))
     return postgres.url(name)
   }
   const answers: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -58,7 +67,12 @@ export const serveTemplates = async (): Promise<Templates> => {
       return { url: await clone(name), beaconSecretFile }
     },
   }
+  const drop = async (name: string): Promise<void> => {
+    if (!/^clone_\d+$/.test(name)) throw new Error(`there is no clone ${name}`)
+    await asAdmin(await clusterOnce(), dropDatabase(name))
+  }
   const answerTo = async (path: string): Promise<string> => {
+    if (path.startsWith(dropPath)) await drop(path.slice(dropPath.length))
     const answer = await answers[path]?.()
     return typeof answer === 'string' ? answer : JSON.stringify(answer)
   }
