@@ -117,7 +117,7 @@ const channelRows: readonly Row[] = [
     least: '100',
     most: '20000',
     chips: [100, 300, 500, 1_000, 5_000],
-    terms: { costRate: 0.005, costStatus: 2, isShowPayRemark: 1 },
+    terms: { costRate: 0.005, costStatus: 2, isShowPayRemark: 1, cutPointsSwitch: 1 },
   },
   {
     code: 'ecny',

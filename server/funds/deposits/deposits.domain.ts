@@ -48,6 +48,7 @@ export const depositsDomain = declareDomain(
         providers,
         channels: channelsOf(providers),
         turns: createTurns(making),
+        cutTurns: createTurns(making),
       }),
       keptAnswers: { recharge: keptRecharge(db) },
       jobs: [{ name: 'watch', start: () => watch.start(), stop: () => watch.stop() }],

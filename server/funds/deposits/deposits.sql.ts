@@ -15,7 +15,9 @@ import { depositMoneyOrder, depositTerms, openStates, type DepositTerms } from '
 export type Deposit = HeldOrder<DepositTerms>
 
 const reader = orderReader(depositMoneyOrder, depositTerms)
-const isOpen = inArray(moneyOrder.state, [...openStates])
+
+/** Orders that wait for their payment. */
+export const isOpenDeposit = inArray(moneyOrder.state, [...openStates])
 const watchedMost = 1_000
 
 /** An order by its id; undefined where there is none, or none of this member. */
@@ -24,13 +26,16 @@ export const depositById = (db: Db, id: bigint, memberId?: bigint): Promise<Depo
 
 /** Open orders of a member. */
 export const openDepositsOf = (db: Db, memberId: bigint): Promise<readonly Deposit[]> =>
-  reader.where(db, and(eq(moneyOrder.memberId, memberId), isOpen), watchedMost)
+  reader.where(db, and(eq(moneyOrder.memberId, memberId), isOpenDeposit), watchedMost)
 
 /** Orders that may still be paid or have ended lately without a payment, oldest first. */
 export const watchedDeposits = (db: Db, endedSince: Date): Promise<readonly Deposit[]> =>
   reader.where(
     db,
-    or(isOpen, and(inArray(moneyOrder.state, ['expired', 'refused']), gte(moneyOrder.createdAt, endedSince))),
+    or(
+      isOpenDeposit,
+      and(inArray(moneyOrder.state, ['expired', 'refused']), gte(moneyOrder.createdAt, endedSince)),
+    ),
     watchedMost,
   )
 

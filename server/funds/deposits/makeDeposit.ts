@@ -9,6 +9,7 @@ import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput } from '#contract/areas.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
 import { depositKindOf, isMatchWay, walletOfWay, type PayWayCode } from '#contract/funds/depositKinds.ts'
+import { cutMost, mayBeCut } from '#contract/funds/cutPoints.ts'
 import { cardDigits, coinYuan, isCardNumber, isHolderName } from '#contract/funds/depositTerms.ts'
 import { walletTypes, type CoinType } from '#contract/funds/payoutKinds.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
@@ -28,6 +29,7 @@ import type { SiteChannel } from './channels.ts'
 import { newAddress } from './coinAddresses.ts'
 import { coinOfWay, priceAt, type CoinTerms } from './coins.ts'
 import type { CreditParts } from './credit.ts'
+import { cutAmount, hasTwin, isCutting } from './cut.ts'
 import { fastFault } from './fastPay.ts'
 import { checked, noteOf } from './shown.ts'
 import { endOrder } from './news.ts'
@@ -40,6 +42,8 @@ export interface MakeParts extends CreditParts {
   readonly log: Pick<Log, 'warn'>
   /** Orders of one member are made one after the other. */
   readonly turns: Turns
+  /** Orders with cut points of one channel too. */
+  readonly cutTurns: Turns
 }
 
 /** Who asks for what. */
@@ -57,6 +61,7 @@ export interface DepositAsk {
 export const openDepositsMost = 10
 
 const fen = 100n
+const fullYuan = 10_000n
 
 /** Makes the order, or finds the one that was made under this key. */
 export const makeDeposit = async (
@@ -72,8 +77,10 @@ export const makeDeposit = async (
   // What was made under this key is answered, whatever a coin costs now and whichever counterparts there are.
   if ((fast || !plan) && !(await isKeyUsed(parts.db, ask.member.memberId, ask.key)))
     return err(fast ?? refusal('ChannelUnavailable'))
+  const beginNow = () => beginOnce(parts, found, { ...ask, plan: plan ?? { worth: 0n, coin: undefined } })
   const made = await parts.turns.run(String(ask.member.memberId), () =>
-    beginOnce(parts, found, { ...ask, plan: plan ?? { worth: 0n, coin: undefined } }),
+    // Two that drew at once could draw the same.
+    isCutting(found.channel) ? parts.cutTurns.run(found.channel.code, beginNow) : beginNow(),
   )
   if (!made.ok) return made
   const deposit = await depositById(parts.db, made.value, ask.member.memberId)
@@ -113,18 +120,32 @@ const beginOnce = async (
 ): Promise<Result<bigint, NamedError>> => {
   const { db } = parts
   const { memberId } = ask.member
-  if (await isKeyUsed(db, memberId, ask.key)) return begin(parts, channel, ask)
+  if (await isKeyUsed(db, memberId, ask.key)) return begin(parts, channel, ask, ask.plan.worth)
   const before = await roomFault(parts, ask, await openDepositsOf(db, memberId), ask.plan.worth)
   if (before) return err(before)
-  const made = await begin(parts, channel, ask)
+  const pay = await cutAmount(db, channel.channel, ask.plan.worth, ask.now)
+  if (pay === undefined) return err(refusal('ChannelUnavailable'))
+  const made = await begin(parts, channel, ask, pay)
   if (!made.ok) return made
   const open = await openDepositsOf(db, memberId)
   const mine = open.find(({ id }) => id === made.value)
-  const after = mine?.state === 'made' ? await roomFault(parts, ask, open, 0n) : undefined
+  const after = mine?.state === 'made' ? await afterFault(parts, channel, ask, mine, open) : undefined
   if (!mine || !after) return made
   await endOrder(parts, mine, 'refused', { reason: after.name }, ask.now)
   return err(after)
 }
+
+/** Why an order that was made cannot stay. */
+const afterFault = async (
+  parts: MakeParts,
+  { channel }: SiteChannel,
+  ask: DepositAsk,
+  mine: Deposit,
+  open: readonly Deposit[],
+): Promise<NamedError | undefined> =>
+  (await hasTwin(parts.db, channel, mine, ask.now))
+    ? refusal('ChannelUnavailable')
+    : roomFault(parts, ask, open, 0n)
 
 /** Why no order of this amount can wait beside those that do. */
 const roomFault = async (
@@ -145,6 +166,7 @@ const begin = async (
   { db, door }: MakeParts,
   { channel, provider }: SiteChannel,
   { member: { memberId }, input, plan, key, now }: PlannedAsk,
+  pay: Hao,
 ): Promise<Result<bigint, NamedError>> => {
   const id = await reserveOrder(db)
   const kind = depositKindOf(channel.payWayCode)
@@ -166,7 +188,7 @@ const begin = async (
           name: channel.name,
           provider: provider.name,
           amount: plan.worth,
-          pay: plan.worth,
+          pay,
           ...(plan.coin && { coin: plan.coin }),
           until: now.getTime() + (kind?.minutes ?? 15) * 60_000,
           costRate: channel.costRate,
@@ -283,11 +305,13 @@ const coinFault = (
       })
     : undefined
 
-const amountFault = (
-  { payWayCode, minRechargeAmount: least, maxRechargeAmount: most, isAllowInput, fastCash }: DepositChannel,
-  amount: Hao,
-): NamedError | undefined => {
-  if (amount < least || amount > most || amount % fen !== 0n)
+const amountFault = (channel: DepositChannel, amount: Hao): NamedError | undefined => {
+  const { payWayCode, minRechargeAmount: least, maxRechargeAmount: most, isAllowInput, fastCash } = channel
+  // What a client has cut already may be that much below the least.
+  const isSound = isCutting(channel)
+    ? mayBeCut(amount) && amount >= (amount % fullYuan === 0n ? least : least - cutMost)
+    : amount >= least && amount % fen === 0n
+  if (!isSound || amount > most)
     return refusal('AmountOutOfRange', { least: formatYuan(least, 0), most: formatYuan(most, 0) })
   // Of a match the provider says which amounts there are.
   if (isMatchWay(payWayCode)) return undefined

@@ -1,7 +1,7 @@
 /** The form of one channel: its boxes, the amount, what it costs, and the button. */
 import styled from '@emotion/styled'
 import { useId, type FormEvent } from 'react'
-import { formatYuan } from '#engine/money/money.ts'
+import { formatYuan, type Hao } from '#engine/money/money.ts'
 import { depositKindOf } from '#contract/funds/depositKinds.ts'
 import { arrivalOf, coinYuan, feeOf } from '#contract/funds/depositTerms.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
@@ -13,7 +13,16 @@ import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
 import { Figures, Form, Inside, Last, Name } from '../formParts.ts'
 import { FastAmount } from './FastAmount.tsx'
-import { amountOf, chipsOf, expectedOf, priceOf, unitOf, type DepositField } from './typedDeposit.ts'
+import {
+  amountOf,
+  chipsOf,
+  expectedOf,
+  isCutting,
+  dueRange,
+  priceOf,
+  unitOf,
+  type DepositField,
+} from './typedDeposit.ts'
 import type { DepositFormSnapshot } from './deposit.snapshot.ts'
 import { orderText, text } from './deposit.text.ts'
 
@@ -66,6 +75,7 @@ export const DepositForm = (form: DepositFormSnapshot) => {
 
 const warningOf = ({ channel, typed }: DepositFormSnapshot): string => {
   if (unitOf(channel) !== undefined) return text.coinWarning
+  if (isCutting(channel)) return text.warningCut
   const amount = amountOf(typed)
   return amount === undefined || amount === 0n ? text.warningNone : text.warning(groupYuan(amount))
 }
@@ -250,6 +260,9 @@ const CoinLines = ({ channel, typed }: DepositFormSnapshot) => {
   )
 }
 
+/** From the least to the most; one amount where they are the same. */
+const yuanRange = (amounts: readonly Hao[]): string => `¥${[...new Set(amounts)].map(groupYuan).join('–')}`
+
 const percentOf = (rate: number): string => String(Number((rate * 100).toFixed(4)))
 
 /** What has to be paid, what it costs, and what arrives. */
@@ -262,8 +275,8 @@ const CostLines = ({ channel, typed }: DepositFormSnapshot) => {
   return (
     <Figures>
       <div>
-        <dt>{text.due}</dt>
-        <dd>¥{groupYuan(amount)}</dd>
+        <dt>{isCutting(channel) ? text.dueCut : text.due}</dt>
+        <dd>{yuanRange(dueRange(channel, amount))}</dd>
       </div>
       {costStatus === 0 ? null : (
         <div>
@@ -285,7 +298,7 @@ const CostLines = ({ channel, typed }: DepositFormSnapshot) => {
       ) : (
         <div>
           <dt>{text.arrival}</dt>
-          <dd>¥{groupYuan(arrivalOf(channel, amount))}</dd>
+          <dd>{yuanRange(dueRange(channel, amount).map((due) => arrivalOf(channel, due)))}</dd>
         </div>
       )}
     </Figures>

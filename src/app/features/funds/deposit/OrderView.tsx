@@ -157,13 +157,12 @@ const Amounts = ({ order: { status, cash, payAmount, coin } }: { readonly order:
   if (!coin && cash === 0n) return <Fact name={text.due}>{walletText.typedThere}</Fact>
   if (!coin)
     return (
-      <Fact
-        name={payAmount === cash ? text.due : text.amount}
-        strong
-        copied={groupYuan(cash).replaceAll(',', '')}
-      >
-        ¥{groupYuan(cash)}
-      </Fact>
+      <>
+        <Fact name={text.due} strong copied={groupYuan(payAmount).replaceAll(',', '')}>
+          ¥{groupYuan(payAmount)}
+        </Fact>
+        {payAmount === cash ? null : <Fact name={text.amount}>{text.cut(groupYuan(cash))}</Fact>}
+      </>
     )
   return status === depositStatus.open ? null : (
     <Fact name={text.coinDue}>

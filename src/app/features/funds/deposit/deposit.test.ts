@@ -9,6 +9,7 @@ import {
   cleanCard,
   depositInput,
   depositProblem,
+  dueRange,
   emptyDeposit,
   expectedOf,
   priceOf,
@@ -125,6 +126,19 @@ test('a coin is sent with the account and its own way to pay, and nothing of a b
   })
   expect(depositInput(wallet, typed).subordinateName).toBe('')
   expect(cleanAmount('99999', usdt)).toBe('10000')
+})
+
+test('[F-324] an amount that the server lowers is typed in whole yuan', () => {
+  const cutting: DepositChannel = { ...alipay, cutPointsSwitch: 1 }
+  expect(['1280.5', '１２８0', '12a8', '.5'].map((typed) => cleanAmount(typed, cutting))).toEqual([
+    '1280',
+    '1280',
+    '128',
+    '5',
+  ])
+  expect(cleanAmount('1280.5', alipay)).toBe('1280.5')
+  expect(dueRange(cutting, parseYuan('1280'))).toEqual([parseYuan('1278.2'), parseYuan('1279.9')])
+  expect(dueRange(alipay, parseYuan('1280'))).toEqual([parseYuan('1280'), parseYuan('1280')])
 })
 
 test('the price of a coin is exact, whatever its decimals', () => {

@@ -5,6 +5,7 @@ import type { CallInput } from '#contract/areas.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
 import { depositKindOf, isMatchWay, payWayTypes, type DepositBox } from '#contract/funds/depositKinds.ts'
 import { walletTypes } from '#contract/funds/payoutKinds.ts'
+import { cutsOf } from '#contract/funds/cutPoints.ts'
 import { cardDigits, isCardNumber, isHolderName } from '#contract/funds/depositTerms.ts'
 import { sentenceOf, refusal } from '#contract/refusals.ts'
 import { text } from './deposit.text.ts'
@@ -51,9 +52,19 @@ export const emptyDeposit: TypedDeposit = {
 export const amountOf = ({ amount }: Pick<TypedDeposit, 'amount'>): Hao | undefined =>
   /^\d{1,12}(?:\.\d{0,2})?$/.test(amount) ? parseYuan(amount.replace(/\.$/, '')) : undefined
 
-/** Cleans a typed amount: digits and one point, two decimals, never above the most of the channel. */
-export const cleanAmount = (typed: string, { maxRechargeAmount }: DepositChannel): string => {
-  const clean = cleanNumber(typed, 2)
+/** Whether the server lowers an amount of this channel by some tenths. */
+export const isCutting = ({ cutPointsSwitch }: DepositChannel): boolean => cutPointsSwitch === 1
+
+/** The least and the most that may have to be paid for an amount. */
+export const dueRange = (channel: DepositChannel, amount: Hao): readonly Hao[] => {
+  const cuts = isCutting(channel) && amount > 0n ? cutsOf(amount) : [0n]
+  return [cuts.at(-1) ?? 0n, cuts[0] ?? 0n].map((cut) => amount - cut)
+}
+
+/** Cleans a typed amount: digits and one point, two decimals, none where the amount is cut; never above the most of the channel. */
+export const cleanAmount = (typed: string, channel: DepositChannel): string => {
+  const { maxRechargeAmount } = channel
+  const clean = cleanNumber(typed, isCutting(channel) ? 0 : 2)
   const amount = amountOf({ amount: clean })
   return amount !== undefined && amount > maxRechargeAmount ? formatYuan(maxRechargeAmount, 0) : clean
 }
