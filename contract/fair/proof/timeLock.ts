@@ -6,7 +6,7 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, bytesToNumberBE, concatBytes, hexToBytes, utf8ToBytes } from './bytes.ts'
-import { roundPoint } from './chain.ts'
+import { keyPoint, roundPoint } from './chain.ts'
 import type { Chain } from './rounds.ts'
 
 const pointBytes = 96
@@ -15,31 +15,59 @@ const { G1, G2, fields, pairing } = bls12_381
 type Fp12 = ReturnType<typeof pairing>
 
 /**
+ * What a time lock needs of the curve. Points are bytes in their compressed form; a pairing is its twelve coefficients of 48 bytes, from the
+ * highest to the lowest, as the Go implementation writes them.
+ */
+export interface LockCurve {
+  /** e(the point of the round times r, the key of the chain). */
+  lockPairing(chain: Chain, round: number, r: bigint): Uint8Array
+  /** The generator of G2 times r. */
+  baseTimes(r: bigint): Uint8Array
+  /** e(signature, u). Throws where one of them is no point of its group. */
+  openPairing(signature: string, u: Uint8Array): Uint8Array
+}
+
+const curve: LockCurve = {
+  lockPairing: (chain, round, r) => bytesOf(pairing(roundPoint(round).multiply(r), keyPoint(chain))),
+  baseTimes: (r) => G2.Point.BASE.multiply(r).toBytes(true),
+  openPairing: (signature, u) => bytesOf(pairing(G1.Point.fromHex(signature), G2.Point.fromBytes(u))),
+}
+
+/**
  * Encrypts 32 bytes to a round. `sigma`: 32 random bytes, never used twice. Returns 160 bytes, hex.
  */
-export const lockTo = (chain: Chain, round: number, message: Uint8Array, sigma: Uint8Array): string => {
+export const lockTo = (
+  chain: Chain,
+  round: number,
+  message: Uint8Array,
+  sigma: Uint8Array,
+  { lockPairing, baseTimes }: LockCurve = curve,
+): string => {
   if (message.length !== messageBytes || sigma.length !== messageBytes)
     throw new RangeError('a time lock must have a message and a sigma of 32 bytes')
   const r = exponentOf(sigma, message)
   // e(Q, K)^r = e(rQ, K): multiplying in G1 takes a third of the time.
-  const gid = pairing(roundPoint(round).multiply(r), G2.Point.fromHex(chain.publicKey))
-  const u = G2.Point.BASE.multiply(r).toBytes(true)
-  return bytesToHex(concatBytes(u, xor(sigma, maskOf(gid)), xor(message, hashOf('IBE-H4', sigma))))
+  const mask = hashOf('IBE-H2', lockPairing(chain, round, r))
+  return bytesToHex(concatBytes(baseTimes(r), xor(sigma, mask), xor(message, hashOf('IBE-H4', sigma))))
 }
 
 /**
  * Opens a ciphertext with the signature of its round (hex). Undefined when they do not belong together or are malformed.
  */
-export const openLock = (signature: string, ciphertext: string): Uint8Array | undefined => {
+export const openLock = (
+  signature: string,
+  ciphertext: string,
+  { openPairing, baseTimes }: LockCurve = curve,
+): Uint8Array | undefined => {
   if (!/^[0-9a-f]{320}$/.test(ciphertext)) return undefined
   try {
     const bytes = hexToBytes(ciphertext)
-    const u = G2.Point.fromBytes(bytes.subarray(0, pointBytes))
+    const u = bytes.subarray(0, pointBytes)
     const v = bytes.subarray(pointBytes, pointBytes + messageBytes)
     const w = bytes.subarray(pointBytes + messageBytes)
-    const sigma = xor(v, maskOf(pairing(G1.Point.fromHex(signature), u)))
+    const sigma = xor(v, hashOf('IBE-H2', openPairing(signature, u)))
     const message = xor(w, hashOf('IBE-H4', sigma))
-    return G2.Point.BASE.multiply(exponentOf(sigma, message)).equals(u) ? message : undefined
+    return bytesToHex(baseTimes(exponentOf(sigma, message))) === bytesToHex(u) ? message : undefined
   } catch {
     // Bytes that are no points of the curve.
     return undefined
@@ -51,10 +79,8 @@ const xor = (a: Uint8Array, b: Uint8Array): Uint8Array => a.map((byte, i) => byt
 const hashOf = (name: string, ...parts: readonly Uint8Array[]): Uint8Array =>
   sha256(concatBytes(utf8ToBytes(name), ...parts))
 
-// The coefficients from the highest to the lowest, as the Go implementation writes them.
-const maskOf = ({ c0, c1 }: Fp12): Uint8Array =>
-  hashOf(
-    'IBE-H2',
+const bytesOf = ({ c0, c1 }: Fp12): Uint8Array =>
+  concatBytes(
     ...[c1, c0].flatMap((six) =>
       [six.c2, six.c1, six.c0].flatMap((two) => [fields.Fp.toBytes(two.c1), fields.Fp.toBytes(two.c0)]),
     ),

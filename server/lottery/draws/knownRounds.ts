@@ -1,4 +1,4 @@
-/** The signatures of the last rounds: a round has one, the issues of a minute share it, and making or proving one holds the loop for some 20 ms. */
+/** The signatures of the last rounds: a round has one, the issues of a minute share it, and making or proving one holds the loop for milliseconds. */
 
 /** Signatures by round. */
 export interface KnownRounds {

@@ -5,10 +5,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { chainKeys, localChain, signRound } from '#contract/fair/proof/chain.ts'
+import { chainKeys, localChain } from '#contract/fair/proof/chain.ts'
 import { roundTime } from '#contract/fair/proof/rounds.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { NoRound, type Beacon } from './beacon.ts'
+import { signRoundFast } from './fastCurve.ts'
 import { createKnownRounds } from './knownRounds.ts'
 
 /** Makes the chain whose key follows from 32 secret bytes. It signs no round before its time. */
@@ -19,7 +20,7 @@ export const createLocalBeacon = (secret: Buffer, clock: Pick<Clock, 'now'>): Be
   const sign = (round: number): string => {
     const known = signed.get(round)
     if (known !== undefined) return known
-    const signature = signRound(secretKey, round)
+    const signature = signRoundFast(secretKey, round)
     signed.set(round, signature)
     return signature
   }

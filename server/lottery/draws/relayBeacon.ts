@@ -3,10 +3,10 @@
  * comes from, and an answer without it counts as none. No relay is trusted: it can only be late.
  */
 import * as z from 'zod/mini'
-import { isRoundSignature } from '#contract/fair/proof/chain.ts'
 import { roundTime, type Chain } from '#contract/fair/proof/rounds.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { NoRound, type Beacon } from './beacon.ts'
+import { isRoundSignatureFast } from './fastCurve.ts'
 import { createKnownRounds } from './knownRounds.ts'
 
 /** What went wrong with one relay. */
@@ -47,7 +47,7 @@ export const createRelayBeacon = ({
   const isSignature = (round: number, signature: string): boolean => {
     const known = proven.get(round)
     if (known !== undefined) return known === signature
-    if (!isRoundSignature(chain, round, signature)) return false
+    if (!isRoundSignatureFast(chain, round, signature)) return false
     proven.set(round, signature)
     return true
   }
