@@ -234,3 +234,34 @@ test('a window that the browser does not open is a link on the order, and a lost
   await page.goto(`${site.origin}/personal/trade/charge`)
   await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'CNYT' })).toHaveCount(2)
 })
+
+test('an amount that is lowered is said before, shown first, and credited as it is paid', async ({
+  page,
+  site,
+  enter,
+}) => {
+  await enter('player01')
+  await page.goto(`${site.origin}/index#charge`)
+  const dialog = page.getByRole('dialog', { name: '资金' })
+  await dialog.getByRole('radio', { name: /支付宝转账/ }).click()
+  await dialog.getByRole('textbox', { name: '付款人姓名' }).fill('林晓')
+  const amount = dialog.getByRole('textbox', { name: '充值金额' })
+  await amount.fill('1280.5')
+  await expect(amount).toHaveValue('1280')
+  await expect(dialog.getByText('¥1,278.20–1,279.90')).toHaveCount(2)
+  await expect(dialog.getByText('请按显示的应付金额付款', { exact: false })).toBeVisible()
+  await expectAccessible(page, 'deposit with a lowered amount')
+  await pictures(page, 'deposit-cut')
+  await dialog.getByRole('button', { name: '提交充值' }).click()
+  await expect(dialog.getByText('¥1,280.00，已减去尾数，请按应付金额付款')).toBeVisible()
+  const due = await dialog.getByText(/^¥1,27[89]\.\d0$/).innerText()
+  await picture(page, 'deposit-cut-order')
+  const spsn = await dialog
+    .getByText(/^D\d+$/)
+    .first()
+    .innerText()
+  expect(await site.ops('sandbox-pay', spsn, due.replaceAll(/[¥,]/g, ''))).toMatchObject({ exitCode: 0 })
+  await site.moveBy(60_000)
+  await expect(dialog.getByText(due).last()).toBeVisible()
+  await expect(dialog.getByText(`11,${due.slice(3)}`, { exact: false }).first()).toBeVisible()
+})

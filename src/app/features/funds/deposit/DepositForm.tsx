@@ -261,7 +261,8 @@ const CoinLines = ({ channel, typed }: DepositFormSnapshot) => {
 }
 
 /** From the least to the most; one amount where they are the same. */
-const yuanRange = (amounts: readonly Hao[]): string => `¥${[...new Set(amounts)].map(groupYuan).join('–')}`
+const yuanRange = (amounts: readonly Hao[]): string =>
+  `¥${[...new Set(amounts)].map((amount) => groupYuan(amount)).join('–')}`
 
 const percentOf = (rate: number): string => String(Number((rate * 100).toFixed(4)))
 
