@@ -2,7 +2,6 @@
  * A chain of public randomness: rounds at equal intervals, each with a signature that does not exist before its time and
  * that everybody can check with the chain's public key (drand's scheme of unchained BLS signatures on G1).
  */
-import { oncePer } from '#engine/memo.ts'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from './bytes.ts'
@@ -34,15 +33,13 @@ export const roundMessage = (round: number): Uint8Array => sha256(roundBytes(rou
 export const roundPoint = (round: number) =>
   bls12_381.shortSignatures.hash(roundMessage(round), signatureDomain)
 
-/** The point of a chain's public key, proven to be one of its group: that takes a tenth of a verification. Throws if it is none. */
-export const keyPoint = oncePer((chain: Chain) => bls12_381.G2.Point.fromHex(chain.publicKey))
-
 /** Whether `signature` (hex) is the chain's signature of the round. Never throws. */
 export const isRoundSignature = (chain: Chain, round: number, signature: string): boolean => {
   if (chain.scheme !== beaconScheme || !/^[0-9a-f]{96}$/.test(signature)) return false
   try {
     const { Signature, verify } = bls12_381.shortSignatures
-    return verify(Signature.fromHex(signature), roundPoint(round), keyPoint(chain))
+    const key = bls12_381.G2.Point.fromHex(chain.publicKey)
+    return verify(Signature.fromHex(signature), roundPoint(round), key)
   } catch {
     // Bytes that are no point of the curve.
     return false

@@ -6,7 +6,7 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, bytesToNumberBE, concatBytes, hexToBytes, utf8ToBytes } from './bytes.ts'
-import { keyPoint, roundPoint } from './chain.ts'
+import { roundPoint } from './chain.ts'
 import type { Chain } from './rounds.ts'
 
 const pointBytes = 96
@@ -28,7 +28,8 @@ export interface LockCurve {
 }
 
 const curve: LockCurve = {
-  lockPairing: (chain, round, r) => bytesOf(pairing(roundPoint(round).multiply(r), keyPoint(chain))),
+  lockPairing: (chain, round, r) =>
+    bytesOf(pairing(roundPoint(round).multiply(r), G2.Point.fromHex(chain.publicKey))),
   baseTimes: (r) => G2.Point.BASE.multiply(r).toBytes(true),
   openPairing: (signature, u) => bytesOf(pairing(G1.Point.fromHex(signature), G2.Point.fromBytes(u))),
 }
