@@ -11,14 +11,20 @@ test.use({ serviceWorkers: 'allow' })
 // Only a browser with windows installs an app.
 test.use({ launchOptions: { executablePath: findBrowser() ?? '', args: browserArgs } })
 
-test('a browser can install the app', async ({ page, site, signIn, context }) => {
+test('[P-040] a browser can install the app, which has a window of its own', async ({
+  page,
+  site,
+  signIn,
+  context,
+}) => {
   await signIn('player01')
   await serviceWorkerReady(page)
   const browser = await context.newCDPSession(page)
   const manifest = await browser.send('Page.getAppManifest')
   expect(manifest.url).toBe(`${site.origin}/manifest.webmanifest`)
   expect(manifest.errors).toEqual([])
-  const { file_handlers: opened, screenshots } = JSON.parse(manifest.data ?? '{}') as Manifest
+  const { file_handlers: opened, screenshots, ...window } = JSON.parse(manifest.data ?? '{}') as Manifest
+  expect(window).toMatchObject({ display: 'standalone', start_url: '/index', scope: '/' })
   expect(opened).toEqual([{ action: '/lottery', accept: { 'text/plain': ['.txt'] } }])
   for (const { src, sizes, type } of screenshots) {
     const response = await page.request.get(new URL(src, site.origin).href)

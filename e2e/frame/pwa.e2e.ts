@@ -1,6 +1,7 @@
 /** The installed app: its start without a network, and its update. */
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { headerBalance } from '../kit/account.ts'
 import { expect, oneBet, openLottery, orderList, pick, test } from '../kit/journey.ts'
 import { serviceWorkerReady } from '../kit/pwa.ts'
 import type { Site } from '../kit/site.ts'
@@ -23,6 +24,16 @@ test('[P-038] without server and network the app starts at a deep address and on
   await page.goto(`${site.origin}/lottery/cqssc`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('重庆时时彩')
   await expect(page.getByText('网络已断开').first()).toBeVisible()
+  await test.step('[P-001] what one visit has read is there', async () => {
+    await page.goto(`${site.origin}/index`)
+    await expect(headerBalance(page)).toHaveText('¥10,000.00')
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^上期 \d+/)
+        .first(),
+    ).toBeVisible()
+  })
   await page.goto(`${site.origin}/nowhere/at/all`)
   await expect(page).toHaveURL(`${site.origin}/page404`)
   await expect(page.getByText('页面不存在')).toBeVisible()
