@@ -9,7 +9,11 @@ interface Shifts {
 interface Shift extends PerformanceEntry {
   readonly value: number
   readonly hadRecentInput: boolean
-  readonly sources: readonly { readonly node: Node | null }[]
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
+  }[]
 }
 
 /** Begins to count with each document that is opened. */
@@ -21,8 +25,18 @@ export const watchShifts = async (page: Page): Promise<void> => {
       for (const shift of list.getEntries() as Shift[]) {
         if (shift.hadRecentInput) continue
         shifted.score += shift.value
-        const names = shift.sources.map(({ node }) => node?.textContent?.slice(0, 20) ?? '')
-        shifted.parts.push(`${shift.value.toFixed(4)} ${names.join(' | ')}`)
+        const placeOf = ({ x, y, height }: DOMRectReadOnly) => [x, y, height].map(Math.round).join(',')
+        const moves = shift.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.textContent?.slice(0, 20) ?? ''} ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+        )
+        const at = Math.round(shift.startTime)
+        const stands = [...document.querySelectorAll('[role="status"], [role="alert"]')].map(
+          (one) => one.textContent ?? '',
+        )
+        shifted.parts.push(
+          `${shift.value.toFixed(4)} at ${at} ms: ${moves.join(' | ')} (${stands.join(', ')})`,
+        )
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
