@@ -49,6 +49,11 @@ const Money = styled.div`
   }
 `
 
+// As wide as the three buttons that come after the page: the balance stays where it is.
+const MoneyPlace = styled.div`
+  min-width: 170px;
+`
+
 type MainBarProps = ShellSnapshot & Pick<ShellSlots, 'menus' | 'money'>
 
 export const MainBar = ({ place, balance, staff, menus, money }: MainBarProps) => (
@@ -65,7 +70,7 @@ export const MainBar = ({ place, balance, staff, menus, money }: MainBarProps) =
       </Nav>
       <Spacer />
       {staff ? null : <Balance {...balance} />}
-      {money}
+      {staff ? money : <MoneyPlace>{money}</MoneyPlace>}
     </div>
   </Root>
 )
