@@ -3,10 +3,15 @@
  * is paid tells the orders of one payee apart. The server draws the cut.
  */
 import { parseYuan, type Hao } from '#engine/money/money.ts'
+import type { DepositChannel } from './depositChannel.ts'
 
 const yuan = parseYuan('1')
 const tenth = parseYuan('0.1')
 const smallBelow = parseYuan('10')
+
+/** Whether orders of a channel are cut. */
+export const isCutting = ({ cutPointsSwitch }: Pick<DepositChannel, 'cutPointsSwitch'>): boolean =>
+  cutPointsSwitch === 1
 
 /** The largest cut there is. */
 export const cutMost: Hao = parseYuan('1.8')

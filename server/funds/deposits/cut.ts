@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, gte, or, sql } from 'drizzle-orm'
 import type { Hao } from '#engine/money/money.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
-import { cutsOf, isCut } from '#contract/funds/cutPoints.ts'
+import { cutsOf, isCut, isCutting } from '#contract/funds/cutPoints.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { moneyOrder } from '../../schema/index.ts'
 import { depositMoneyOrder } from './depositOrder.ts'
@@ -15,10 +15,6 @@ import { isOpenDeposit } from './deposits.sql.ts'
 // An order whose window has ended keeps its amount for the rest of an hour, because late payments come. There are 17 cuts of an amount: for
 // a day the orders of a morning would take them all.
 const matchableMs = 3_600_000
-
-/** Whether orders of a channel are cut. */
-export const isCutting = ({ cutPointsSwitch }: Pick<DepositChannel, 'cutPointsSwitch'>): boolean =>
-  cutPointsSwitch === 1
 
 /** What has to be paid for an amount; undefined where every cut is taken. What a client has cut already is taken as it is. */
 export const cutAmount = async (

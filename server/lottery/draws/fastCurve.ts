@@ -1,6 +1,6 @@
 /**
  * The curve of the beacon in WebAssembly, for what the server does while players wait: locking a secret, opening it, signing and proving a
- * round. In JavaScript each of them holds the loop for 15 to 60 ms, here for a tenth of that. Players check with the other implementation
+ * round. In JavaScript each of them holds the loop for 9 to 40 ms, here for a fifth to a third of that. Players check with the other implementation
  * (`contract/fair/proof`), with which this one is compared bit for bit.
  */
 import mcl from 'mcl-wasm'

@@ -60,7 +60,7 @@ export const houseStream = ({ seed, lottery, number, round, randomness }: Mixtur
 export const houseCode = (family: LotteryFamily, mixture: Mixture): string =>
   drawCode(family, houseStream(mixture))
 
-// The issues of a second are drawn one after the other; opening a lock takes some 6 ms.
+// The issues of a second are drawn one after the other; opening a lock takes some 7 ms.
 const openedMax = 64
 
 /** Makes the in-house source over a beacon. `oldDraw` draws the issues that are older than the time lock. */

@@ -5,7 +5,7 @@ export const timing = {
   sessionPoll: 20_000,
   /** The next issue is requested again 1.5 s after a closed issue (lottery.md §9). */
   issueRequery: 1_500,
-  /** After the first connection of a socket everything is fetched again this much later: it was fetched just before. */
+  /** After the first connection of a socket what messages tell of is fetched again this much later: it was fetched just before. */
   firstConnection: 2_000,
   /** A poll in addition to the socket, for events that never arrived. */
   issuePoll: 30_000,

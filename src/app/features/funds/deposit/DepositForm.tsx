@@ -2,6 +2,7 @@
 import styled from '@emotion/styled'
 import { useId, type FormEvent } from 'react'
 import { formatYuan, type Hao } from '#engine/money/money.ts'
+import { isCutting } from '#contract/funds/cutPoints.ts'
 import { depositKindOf } from '#contract/funds/depositKinds.ts'
 import { arrivalOf, coinYuan, feeOf } from '#contract/funds/depositTerms.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
@@ -16,9 +17,8 @@ import { FastAmount } from './FastAmount.tsx'
 import {
   amountOf,
   chipsOf,
-  expectedOf,
-  isCutting,
   dueRange,
+  expectedOf,
   priceOf,
   unitOf,
   type DepositField,

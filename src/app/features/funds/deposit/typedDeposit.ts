@@ -5,7 +5,7 @@ import type { CallInput } from '#contract/areas.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
 import { depositKindOf, isMatchWay, payWayTypes, type DepositBox } from '#contract/funds/depositKinds.ts'
 import { walletTypes } from '#contract/funds/payoutKinds.ts'
-import { cutsOf } from '#contract/funds/cutPoints.ts'
+import { cutsOf, isCutting } from '#contract/funds/cutPoints.ts'
 import { cardDigits, isCardNumber, isHolderName } from '#contract/funds/depositTerms.ts'
 import { sentenceOf, refusal } from '#contract/refusals.ts'
 import { text } from './deposit.text.ts'
@@ -51,9 +51,6 @@ export const emptyDeposit: TypedDeposit = {
 /** The typed amount; undefined while there is none. */
 export const amountOf = ({ amount }: Pick<TypedDeposit, 'amount'>): Hao | undefined =>
   /^\d{1,12}(?:\.\d{0,2})?$/.test(amount) ? parseYuan(amount.replace(/\.$/, '')) : undefined
-
-/** Whether the server lowers an amount of this channel by some tenths. */
-export const isCutting = ({ cutPointsSwitch }: DepositChannel): boolean => cutPointsSwitch === 1
 
 /** The least and the most that may have to be paid for an amount. */
 export const dueRange = (channel: DepositChannel, amount: Hao): readonly Hao[] => {
