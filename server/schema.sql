@@ -445,6 +445,7 @@ create table money_order (
 );
 CREATE INDEX money_order_in_state ON public.money_order USING btree (kind, state, id);
 CREATE INDEX money_order_of_member ON public.money_order USING btree (member_id, kind, id);
+CREATE INDEX money_order_to_member ON public.money_order USING btree ((((terms -> 'to'::text) ->> 'memberId'::text))) WHERE (terms ? 'to'::text);
 
 create table money_order_step (
   order_id bigint not null,

@@ -67,6 +67,10 @@ const order = {
   /** One of `depositStatus`. */
   status: z.int(),
   orderDate: wireMoment,
+  /** The lower member whose wallet is credited; empty where it is the payer's own. */
+  account: z.string(),
+  /** Who pays, where somebody above the reader does; empty where he pays himself. */
+  payer: z.string(),
 }
 
 const shortText = z._default(z.string().check(z.maxLength(64)), '')
@@ -120,6 +124,7 @@ export const recharge = defineMoneyCall({
     FastAmountMissing: 14,
     PayWayMissing: 15,
     FastBlocked: 16,
+    SubordinateUnavailable: 17,
   },
   touches: ['balance'],
   about:
@@ -198,6 +203,8 @@ export const depositOrder = defineCall({
         cash: parseYuan('500'),
         status: depositStatus.credited,
         orderDate: Date.parse('2026-11-20T19:05:41+08:00'),
+        account: '',
+        payer: '',
         payAmount: parseYuan('500'),
         until: Date.parse('2026-11-20T19:35:41+08:00'),
         reqUrl: '',
@@ -324,6 +331,8 @@ export const depositOrders = defineCall({
             cash: parseYuan('500'),
             status: depositStatus.open,
             orderDate: Date.parse('2026-11-20T19:05:41+08:00'),
+            account: '',
+            payer: '',
             credited: 0n,
             way: 2,
           },

@@ -17,7 +17,8 @@ export const fundsErrorTexts = defineErrors({
   PayerNameMissing: () => '请输入付款人姓名',
   TooManyOpenDeposits: (f: { readonly most?: number }) =>
     `最多同时有 ${f.most ?? 10} 笔未完成的充值，请先付款或等待其超时`,
-  NoSubordinate: () => '该渠道只能为自己充值',
+  NoSubordinate: () => '充值账户须为您自己或您的直属下级',
+  SubordinateUnavailable: () => '该下级账户暂时不能收这笔充值，请与他联系',
   NoCollectionCode: (f: { readonly name?: string }) => `您还没有绑定${f.name ?? '收款码'}，请先绑定`,
   NoPayoutCard: () => '还没有绑定提款银行卡',
   CardNumberWrong: () => '银行卡号有误，请核对后重新输入',

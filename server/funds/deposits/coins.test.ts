@@ -286,10 +286,57 @@ describeOnDatabase('deposits in a coin', (kind) => {
     expect(await it.make('usdt_trc', own, crypto.randomUUID(), player)).toMatchObject({ code: 10 })
   })
 
-  test('an account that is not the own one is refused', async () => {
-    expect(await it.make('usdt_trc', { subordinateName: 'agent01' })).toMatchObject({
-      code: 9,
-      msg: '该渠道只能为自己充值',
+  test.each(['agent02', 'limited07', 'support01', 'nobody', 'player01 x'])(
+    'a player cannot fund %s, who is not below him',
+    async (subordinateName) => {
+      const refused = { code: 9, msg: '充值账户须为您自己或您的直属下级' }
+      expect(await it.make('usdt_trc', { subordinateName })).toMatchObject(refused)
+    },
+  )
+
+  test('an agent funds a member directly below him: he alone is credited, and both have the record', async () => {
+    const agent = await it.site.signIn('agent01')
+    const before = { agent: await it.cash(agent), player: await it.cash() }
+    const made = await it.make('usdt_trc', { subordinateName: ' Player01 ' }, crypto.randomUUID(), agent)
+    expect(made).toMatchObject({ code: 0 })
+    const spsn = made['spsn'] as string
+    await pay(spsn, '100.00')
+    expect(await it.cash()).toBeCloseTo(before.player + 720, 4)
+    expect(await it.cash(agent)).toBeCloseTo(before.agent, 4)
+    const listed = async (by: typeof agent) => {
+      const days = { startDate: '2026-11-01', endDate: '2026-11-30' }
+      const { body } = await by.get('/sobet/query/rechargeOrder_ajaxListWeb', days)
+      const { data } = body['result'] as { data: { spsn: string }[] }
+      return data.find((row) => row.spsn === spsn)
+    }
+    expect(await listed(agent)).toMatchObject({ account: 'player01', payer: '', credited: 720 })
+    expect(await listed(it.player)).toMatchObject({ account: 'player01', payer: 'agent01', credited: 720 })
+  })
+
+  test('who is credited reads the order and is shown nothing to pay; nobody else finds it', async () => {
+    const agent = await it.site.signIn('agent01')
+    const made = await it.make('usdt_trc', { subordinateName: 'player01' }, crypto.randomUUID(), agent)
+    const spsn = made['spsn'] as string
+    expect((await it.orderOf(spsn, agent)).coin?.address).toMatch(/^T/)
+    expect(await it.orderOf(spsn)).toMatchObject({ payer: 'agent01', coin: null, reqUrl: '' })
+    const other = await it.site.signIn('player02')
+    const { body } = await other.get('/sobet/pay/rechargeOrder', { spsn })
+    expect(body).toMatchObject({ code: 1 })
+    expect(await addressOf(spsn, 'USDT_ERC')).not.toMatchObject({ code: 0 })
+    const told = await it.player.post('/sobet/pay/updatePaynotifyV2', { orderId: spsn })
+    expect(told.body).not.toMatchObject({ code: 0 })
+  })
+
+  test('the limits are those of who is credited, and who pays is not told which', async () => {
+    const [agent, player] = [await it.site.signIn('agent01'), await it.site.signIn('player02')]
+    const forPlayer = (by: typeof agent) =>
+      it.make('usdt_trc', { subordinateName: 'player02' }, crypto.randomUUID(), by)
+    // His own limit of 11,000 is set above; what waits for him counts, whoever pays it.
+    expect(await forPlayer(agent)).toMatchObject({ code: 0 })
+    expect(await forPlayer(agent)).toMatchObject({
+      code: 17,
+      msg: '该下级账户暂时不能收这笔充值，请与他联系',
     })
+    expect(await forPlayer(player)).toMatchObject({ code: 10 })
   })
 })

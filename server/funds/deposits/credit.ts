@@ -14,6 +14,7 @@ import { uuidOf } from '../../platform/uuidOf.ts'
 import type { ProtectionGuard } from '../../protection/guard.ts'
 import { providerNamed, type PayProvider } from '../providers/provider.ts'
 import { bonusOf } from '../orders/bonus.ts'
+import { creditedTo } from './beneficiary.ts'
 import { priceAt, worthOf } from './coins.ts'
 import { depositMoneyOrder, isOpen, spsnOf } from './depositOrder.ts'
 import { depositById, type Deposit } from './deposits.sql.ts'
@@ -80,38 +81,35 @@ export const creditReceipt = async (
 }
 
 /** Notes that it is credited, and tells the player; once, whoever credits it again. */
-const tell = async (
-  tx: Db,
-  { id: orderId, memberId }: Deposit,
-  { id, worth }: PaidReceipt,
-  now: Date,
-): Promise<void> => {
+const tell = async (tx: Db, deposit: Deposit, { id, worth }: PaidReceipt, now: Date): Promise<void> => {
   if (!(await settleReceipt(tx, id, 'credited'))) return
-  const spsn = spsnOf(orderId)
-  const news = {
-    memberId,
-    kind: 'deposit',
-    tag: `deposit:${spsn}`,
-    path: '/personal/trade/charge',
-    detail: `充值订单 ${spsn} 收到 ¥${formatYuan(worth, 2)}`,
-  } as const
-  await queuePush(tx, [news], now)
+  const spsn = spsnOf(deposit.id)
+  const newsOf = (memberId: bigint) =>
+    ({
+      memberId,
+      kind: 'deposit',
+      tag: `deposit:${spsn}`,
+      path: '/personal/trade/charge',
+      detail: `充值订单 ${spsn} 收到 ¥${formatYuan(worth, 2)}`,
+    }) as const
+  // Who pays and who is credited.
+  await queuePush(tx, [...new Set([deposit.memberId, creditedTo(deposit)])].map(newsOf), now)
 }
 
 /**
- * Whether it goes to the account that he cannot stake from. His limits were judged when the order was made: what came in time and is not
+ * Whether it goes to the account that its owner cannot stake from. His limits were judged when the order was made: what came in time and is not
  * more than was asked for waits only where he has taken a break since then.
  */
 const mustWait = async (
   { guard }: CreditParts,
-  { memberId, terms }: Deposit,
+  deposit: Deposit,
   { worth, at }: PaidReceipt,
   { until }: PayWindow,
   now: Date,
 ): Promise<boolean> => {
-  const may = await guard.mayDeposit(memberId, worth, now)
+  const may = await guard.mayDeposit(creditedTo(deposit), worth, now)
   if (may.ok) return false
-  const isAsAgreed = worth <= terms.pay && at.getTime() <= until
+  const isAsAgreed = worth <= deposit.terms.pay && at.getTime() <= until
   return may.error.name === 'Excluded' || !isAsAgreed
 }
 
@@ -121,7 +119,8 @@ const planOf = (
   { fromMs, until }: PayWindow,
   isHeld: boolean,
 ) => {
-  const { id, memberId, state, terms } = deposit
+  const { id, state, terms } = deposit
+  const memberId = creditedTo(deposit)
   const cause = `deposit:${id}`
   const isLate = at.getTime() > until
   const fee = terms.costStatus === 1 && !isGranted ? feeOf(terms, amount) : 0n

@@ -62,6 +62,8 @@ export const depositTerms = z.object({
   bonus: z.array(z.string()),
   /** What it is paid in; its amounts above are what that is worth. Absent for yuan. */
   coin: z.optional(coinTerms),
+  /** The lower member who is credited, and the name of who pays; absent where he pays for himself. */
+  to: z.optional(z.object({ memberId: z.string(), cn: z.string(), by: z.string() })),
 })
 
 /** The same with its amounts in hao. */

@@ -21,6 +21,7 @@ import {
   spsnOf,
   statusOf,
 } from './depositOrder.ts'
+import { creditedTo, namesOf } from './beneficiary.ts'
 import { areFastClosed } from '../orders/arrivals.sql.ts'
 import { moveOn } from '../orders/moveOn.ts'
 import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
@@ -104,18 +105,18 @@ export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
   },
 
   async depositOrder({ spsn }, { member: { memberId }, now }) {
-    const found = await depositById(parts.db, idOf(spsn) ?? 0n, memberId)
-    if (!found) return err(refusal('UnknownDeposit'))
+    const found = await depositById(parts.db, idOf(spsn) ?? 0n)
+    const isPayer = found?.memberId === memberId
+    if (!found || !(isPayer || creditedTo(found) === memberId)) return err(refusal('UnknownDeposit'))
     const seen = await lookAtCoin(parts, found, now)
     const deposit = (await depositById(parts.db, found.id)) ?? found
     const steps = (await stepsOf(parts.db, [deposit.id])).get(deposit.id) ?? []
+    const coin = await coinPayment(parts.db, deposit, seen)
+    const match = await matchPayment(parts.db, deposit, steps, now)
     return ok({
       result: {
-        ...rowOf(deposit),
-        ...paymentOf(deposit, steps, {
-          coin: await coinPayment(parts.db, deposit, seen),
-          match: await matchPayment(parts.db, deposit, steps, now),
-        }),
+        ...rowOf(deposit, memberId),
+        ...(isPayer ? paymentOf(deposit, steps, { coin, match }) : unpayable(deposit, steps)),
         ...creditedOf(steps),
         steps: steps.map(stepAnswer),
       },
@@ -148,7 +149,7 @@ const listDeposits = async (
     result: {
       data: found.orders.map((deposit) => ({
         orderId: String(deposit.id),
-        ...rowOf(deposit),
+        ...rowOf(deposit, memberId),
         credited: creditedOf(steps.get(deposit.id) ?? []).credited,
         way: wayOf[depositKindOf(deposit.terms.payWayCode)?.confirmation ?? 'redirect'],
       })),
@@ -223,13 +224,25 @@ const rechargeAnswer = async (
   }
 }
 
-const rowOf = ({ id, state, terms, createdAt }: Deposit) => ({
-  spsn: spsnOf(id),
-  channelCode: terms.channel,
-  payWayName: terms.name,
-  cash: terms.amount,
-  status: statusOf[state as DepositState],
-  orderDate: createdAt.getTime(),
+const rowOf = (deposit: Deposit, reader: bigint) => ({
+  spsn: spsnOf(deposit.id),
+  channelCode: deposit.terms.channel,
+  payWayName: deposit.terms.name,
+  cash: deposit.terms.amount,
+  status: statusOf[deposit.state as DepositState],
+  orderDate: deposit.createdAt.getTime(),
+  ...namesOf(deposit, reader),
+})
+
+/** For who is credited and does not pay: the amount alone. */
+const unpayable = (deposit: Deposit, steps: readonly HeldStep[]) => ({
+  payAmount: deposit.terms.pay,
+  until: windowOf(deposit, steps).until,
+  coin: null,
+  match: null,
+  reqUrl: '',
+  recodeInfo: '',
+  remitBankInfo: null,
 })
 
 const paymentOf = (

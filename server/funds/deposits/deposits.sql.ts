@@ -28,6 +28,21 @@ export const depositById = (db: Db, id: bigint, memberId?: bigint): Promise<Depo
 export const openDepositsOf = (db: Db, memberId: bigint): Promise<readonly Deposit[]> =>
   reader.where(db, and(eq(moneyOrder.memberId, memberId), isOpenDeposit), watchedMost)
 
+/** Open orders that would credit a member, whoever pays them. */
+export const openDepositsFor = (db: Db, memberId: bigint): Promise<readonly Deposit[]> =>
+  reader.where(
+    db,
+    and(
+      isOpenDeposit,
+      or(and(eq(moneyOrder.memberId, memberId), sql`not ${moneyOrder.terms} ? 'to'`), isTo(memberId)),
+    ),
+    watchedMost,
+  )
+
+/** Whether an order of somebody above credits this member. */
+const isTo = (memberId: bigint) =>
+  sql`(${moneyOrder.terms} ? 'to' and ${moneyOrder.terms}->'to'->>'memberId' = ${String(memberId)})`
+
 /** Orders that may still be paid or have ended lately without a payment, oldest first. */
 export const watchedDeposits = (db: Db, endedSince: Date): Promise<readonly Deposit[]> =>
   reader.where(
@@ -39,7 +54,7 @@ export const watchedDeposits = (db: Db, endedSince: Date): Promise<readonly Depo
     watchedMost,
   )
 
-/** One page of a member, of these ways alone where they are given; `ended` is what reached the wallet. */
+/** One page of what a member has made and of what was made for him, of these ways alone where they are given; `ended` is what reached the wallet. */
 export const depositsOf = (
   db: Db,
   memberId: bigint,
@@ -48,7 +63,7 @@ export const depositsOf = (
 ): Promise<OrdersPage<DepositTerms>> =>
   reader.page(
     db,
-    memberId,
+    or(eq(moneyOrder.memberId, memberId), isTo(memberId)),
     query,
     sql`(select sum((s.note->>'credited')::bigint) from money_order_step s
       where s.order_id = ${moneyOrder.id} and s.state = 'credited')`,

@@ -25,6 +25,7 @@ import type { PayProvider } from '../providers/provider.ts'
 import { riskFault } from '../risk/risk.sql.ts'
 import { moveOn } from '../orders/moveOn.ts'
 import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
+import { lowerOf, type Lower } from './beneficiary.ts'
 import type { SiteChannel } from './channels.ts'
 import { newAddress } from './coinAddresses.ts'
 import { coinOfWay, priceAt, type CoinTerms } from './coins.ts'
@@ -34,7 +35,7 @@ import { fastFault } from './fastPay.ts'
 import { checked, noteOf } from './shown.ts'
 import { endOrder } from './news.ts'
 import { depositMoneyOrder, depositTerms, isOpen, spsnOf } from './depositOrder.ts'
-import { depositById, openDepositsOf, type Deposit } from './deposits.sql.ts'
+import { depositById, openDepositsFor, openDepositsOf, type Deposit } from './deposits.sql.ts'
 
 /** What making an order needs. */
 export interface MakeParts extends CreditParts {
@@ -72,13 +73,19 @@ export const makeDeposit = async (
   if (!found) return err(refusal('ChannelUnavailable'))
   const fault = faultOf(found.channel, ask) ?? (await riskFault(parts.db, ask.member.memberId, '充值'))
   if (fault) return err(fault)
+  const lower = await lowerOf(parts.db, ask.member, ask.input.subordinateName)
   const fast = await fastFault(parts.db, found, ask)
   const plan = await planOf(found, ask)
-  // What was made under this key is answered, whatever a coin costs now and whichever counterparts there are.
-  if ((fast || !plan) && !(await isKeyUsed(parts.db, ask.member.memberId, ask.key)))
-    return err(fast ?? refusal('ChannelUnavailable'))
-  const beginNow = () => beginOnce(parts, found, { ...ask, plan: plan ?? { worth: 0n, coin: undefined } })
-  const made = await parts.turns.run(String(ask.member.memberId), () =>
+  // What was made under this key is answered, whatever a coin costs now, whichever counterparts there are, and whoever is below whom.
+  const refused = lower.ok ? (fast ?? (plan ? undefined : refusal('ChannelUnavailable'))) : lower.error
+  if (refused && !(await isKeyUsed(parts.db, ask.member.memberId, ask.key))) return err(refused)
+  const planned = {
+    ...ask,
+    plan: plan ?? { worth: 0n, coin: undefined },
+    lower: lower.ok ? lower.value : undefined,
+  }
+  const beginNow = () => beginOnce(parts, found, planned)
+  const made = await parts.turns.run(String(creditedBy(planned)), () =>
     // Two that drew at once could draw the same.
     isCutting(found.channel) ? parts.cutTurns.run(found.channel.code, beginNow) : beginNow(),
   )
@@ -94,7 +101,14 @@ interface Plan {
   readonly coin: CoinTerms | undefined
 }
 
-type PlannedAsk = DepositAsk & { readonly plan: Plan }
+type PlannedAsk = DepositAsk & {
+  readonly plan: Plan
+  /** The lower member who is credited; undefined for the payer himself. */
+  readonly lower: Lower | undefined
+}
+
+const creditedBy = ({ member, lower }: Pick<PlannedAsk, 'member' | 'lower'>): bigint =>
+  lower?.memberId ?? member.memberId
 
 /** Undefined where a coin has no price. */
 const planOf = async (
@@ -121,15 +135,14 @@ const beginOnce = async (
   const { db } = parts
   const { memberId } = ask.member
   if (await isKeyUsed(db, memberId, ask.key)) return begin(parts, channel, ask, ask.plan.worth)
-  const before = await roomFault(parts, ask, await openDepositsOf(db, memberId), ask.plan.worth)
+  const before = await roomFault(parts, ask, ask.plan.worth)
   if (before) return err(before)
   const pay = await cutAmount(db, channel.channel, ask.plan.worth, ask.now)
   if (pay === undefined) return err(refusal('ChannelUnavailable'))
   const made = await begin(parts, channel, ask, pay)
   if (!made.ok) return made
-  const open = await openDepositsOf(db, memberId)
-  const mine = open.find(({ id }) => id === made.value)
-  const after = mine?.state === 'made' ? await afterFault(parts, channel, ask, mine, open) : undefined
+  const mine = await depositById(db, made.value, memberId)
+  const after = mine?.state === 'made' ? await afterFault(parts, channel, ask, mine) : undefined
   if (!mine || !after) return made
   await endOrder(parts, mine, 'refused', { reason: after.name }, ask.now)
   return err(after)
@@ -139,33 +152,37 @@ const beginOnce = async (
 const afterFault = async (
   parts: MakeParts,
   { channel }: SiteChannel,
-  ask: DepositAsk,
+  ask: PlannedAsk,
   mine: Deposit,
-  open: readonly Deposit[],
 ): Promise<NamedError | undefined> =>
   (await hasTwin(parts.db, channel, mine, ask.now))
     ? refusal('ChannelUnavailable')
-    : roomFault(parts, ask, open, 0n)
+    : roomFault(parts, ask, 0n)
 
-/** Why no order of this amount can wait beside those that do. */
+/** Why no order of this amount can wait beside those that do: the limits are those of who is credited. */
 const roomFault = async (
-  { guard }: MakeParts,
-  { member: { memberId }, now }: DepositAsk,
-  open: readonly Deposit[],
+  { db, guard }: MakeParts,
+  ask: PlannedAsk,
   amount: Hao,
 ): Promise<NamedError | undefined> => {
+  const memberId = creditedBy(ask)
+  const [open, paid] = await Promise.all([
+    openDepositsFor(db, memberId),
+    openDepositsOf(db, ask.member.memberId),
+  ])
   // What waits counts: otherwise ten orders of the limit each could be made before the first is paid.
   const waiting = open.reduce((sum, { terms }) => sum + terms.amount, amount)
-  const may = await guard.mayDeposit(memberId, waiting, now)
-  if (!may.ok) return may.error
-  const count = open.length + (amount > 0n ? 1 : 0)
+  const may = await guard.mayDeposit(memberId, waiting, ask.now)
+  // Which limit or break somebody has set for himself is nobody else's business.
+  if (!may.ok) return ask.lower ? refusal('SubordinateUnavailable') : may.error
+  const count = paid.length + (amount > 0n ? 1 : 0)
   return count > openDepositsMost ? refusal('TooManyOpenDeposits', { most: openDepositsMost }) : undefined
 }
 
 const begin = async (
   { db, door }: MakeParts,
   { channel, provider }: SiteChannel,
-  { member: { memberId }, input, plan, key, now }: PlannedAsk,
+  { member: { memberId, cn }, input, plan, lower, key, now }: PlannedAsk,
   pay: Hao,
 ): Promise<Result<bigint, NamedError>> => {
   const id = await reserveOrder(db)
@@ -190,6 +207,7 @@ const begin = async (
           amount: plan.worth,
           pay,
           ...(plan.coin && { coin: plan.coin }),
+          ...(lower && { to: { memberId: String(lower.memberId), cn: lower.cn, by: cn } }),
           until: now.getTime() + (kind?.minutes ?? 15) * 60_000,
           costRate: channel.costRate,
           costStatus: channel.costStatus,
@@ -269,17 +287,14 @@ const withAddress = async (
 }
 
 /** Why an order cannot be made with what was typed; in the order in which the form shows its boxes. */
-const faultOf = (
-  channel: DepositChannel,
-  { member, input, isTypedThere }: DepositAsk,
-): NamedError | undefined => {
+const faultOf = (channel: DepositChannel, { input, isTypedThere }: DepositAsk): NamedError | undefined => {
   if ((walletOfWay(channel.payWayCode) !== undefined) !== (isTypedThere === true))
     return refusal('ChannelUnavailable')
   if (isTypedThere) return undefined
   // Of a channel with choices one of them is sent.
   if (channel.imChildChannels.length > 0) return refusal('PayWayMissing')
   const boxes = depositKindOf(channel.payWayCode)?.boxes ?? []
-  const { amount, bankId, subordinateName } = input
+  const { amount, bankId } = input
   const coin = coinOfWay(channel.payWayCode)
   if (channel.bankList.length > 0 && !channel.bankList.some(({ bankCode }) => bankCode === bankId))
     return refusal('BankUnknown')
@@ -288,7 +303,6 @@ const faultOf = (
   if (boxes.includes('card') && !isHolderName(input.payRealUserName.trim()))
     return refusal('HolderNameLength')
   if (boxes.includes('payerName') && input.alipayUserName.trim() === '') return refusal('PayerNameMissing')
-  if (subordinateName !== '' && subordinateName !== member.cn) return refusal('NoSubordinate')
   return coin ? coinFault(channel, coin, amount) : amountFault(channel, amount)
 }
 

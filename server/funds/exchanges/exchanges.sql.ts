@@ -1,6 +1,7 @@
 /** Exchanges as they stand. */
 import { and, inArray, sql } from 'drizzle-orm'
 import {
+  ofMember,
   orderReader,
   type HeldOrder,
   type OrdersPage,
@@ -38,7 +39,7 @@ export const exchangesOf = (
 ): Promise<OrdersPage<ExchangeTerms>> =>
   reader.page(
     db,
-    memberId,
+    ofMember(memberId),
     query,
     sql`case when state = 'arrived' then (terms->>'amount')::bigint else 0 end`,
     and(

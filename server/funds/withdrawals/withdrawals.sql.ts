@@ -1,6 +1,7 @@
 /** Orders of withdrawals as they stand, and what people decided about them. */
 import { and, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import {
+  ofMember,
   orderReader,
   type HeldOrder,
   type OrdersPage,
@@ -50,7 +51,7 @@ export const withdrawalsOf = (
 ): Promise<OrdersPage<WithdrawTerms>> =>
   reader.page(
     db,
-    memberId,
+    ofMember(memberId),
     query,
     sql`case when state = 'paid' then (terms->>'amount')::bigint - (terms->>'fee')::bigint else 0 end`,
   )

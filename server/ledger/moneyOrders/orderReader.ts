@@ -47,9 +47,14 @@ export interface OrderReader<T> {
   byId(db: Db, id: bigint, memberId?: bigint): Promise<HeldOrder<T> | undefined>
   /** Those that a condition selects, oldest first. */
   where(db: Db, condition: SQL | undefined, mostRows: number): Promise<readonly HeldOrder<T>[]>
-  /** `ended`: an amount of each order, for the totals. `also`: a condition on its terms. */
-  page(db: Db, memberId: bigint, query: OrdersQuery, ended: SQL, also?: SQL): Promise<OrdersPage<T>>
+  /**
+   * `whose`: a member's own (`ofMember`), or more. `ended`: an amount of each order, for the totals. `also`: a condition on its terms.
+   */
+  page(db: Db, whose: SQL | undefined, query: OrdersQuery, ended: SQL, also?: SQL): Promise<OrdersPage<T>>
 }
+
+/** The orders that a member has made. */
+export const ofMember = (memberId: bigint): SQL => eq(moneyOrder.memberId, memberId)
 
 /** Makes the reader of a kind, whose terms this codec decodes. */
 export const orderReader = <C extends z.ZodMiniType>(
@@ -63,7 +68,7 @@ export const orderReader = <C extends z.ZodMiniType>(
   })
   return {
     async byId(db, id, memberId) {
-      const whose = memberId === undefined ? undefined : eq(moneyOrder.memberId, memberId)
+      const whose = memberId === undefined ? undefined : ofMember(memberId)
       const [row] = await db
         .select()
         .from(moneyOrder)
@@ -79,9 +84,9 @@ export const orderReader = <C extends z.ZodMiniType>(
         .limit(mostRows)
       return found.map(heldOf)
     },
-    async page(db, memberId, { from, until, states, page, pageSize }, ended, also) {
+    async page(db, whose, { from, until, states, page, pageSize }, ended, also) {
       const chosen = and(
-        eq(moneyOrder.memberId, memberId),
+        whose,
         isKind,
         gte(moneyOrder.createdAt, from),
         lt(moneyOrder.createdAt, until),

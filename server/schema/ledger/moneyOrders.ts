@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { member } from '../account/members.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -33,6 +34,10 @@ export const moneyOrder = pgTable(
   (t) => [
     index('money_order_of_member').on(t.memberId, t.kind, t.id),
     index('money_order_in_state').on(t.kind, t.state, t.id),
+    // A deposit that credits somebody else than its payer: few of them do.
+    index('money_order_to_member')
+      .on(sql`(${t.terms}->'to'->>'memberId')`)
+      .where(sql`${t.terms} ? 'to'`),
   ],
 )
 

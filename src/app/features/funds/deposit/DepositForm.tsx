@@ -160,11 +160,12 @@ const Boxes = (form: DepositFormSnapshot) => {
             label={text.account}
             autoComplete="username"
             maxLength={64}
+            placeholder={text.accountInside}
             value={typed.account}
             problem={problemOf(form, 'account')}
             onChange={(event) => change('account', event.target.value)}
           />
-          <Caption>{text.accountHint}</Caption>
+          <Caption>{form.lower === undefined ? text.accountHint : text.accountHintLower(form.lower)}</Caption>
         </div>
       ) : null}
     </>

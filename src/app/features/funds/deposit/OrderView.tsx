@@ -83,7 +83,9 @@ const Plain = ({ order, snapshot, page }: PayProps) => (
   <>
     <Standing order={order} />
     <OrderFacts order={order} />
-    {order.status !== depositStatus.open ? null : snapshot.coin && order.coin ? (
+    {order.status !== depositStatus.open ? null : order.payer !== '' ? (
+      <Banner tone="info">{text.notYours}</Banner>
+    ) : snapshot.coin && order.coin ? (
       <CoinPay order={order} coin={order.coin} snapshot={snapshot.coin} />
     ) : (
       <Pay order={order} snapshot={snapshot} page={page} />
@@ -111,13 +113,15 @@ const Standing = ({ order: { status, until } }: { readonly order: DepositOrder }
 }
 
 const OrderFacts = ({ order }: { readonly order: DepositOrder }) => {
-  const { spsn, payWayName, remitBankInfo, recodeInfo, credited, fee, held } = order
+  const { spsn, payWayName, account, payer, remitBankInfo, recodeInfo, credited, fee, held } = order
   return (
     <Facts>
       <Fact name={text.number} copied={spsn}>
         {spsn}
       </Fact>
       <Fact name={text.way}>{payWayName}</Fact>
+      {account === '' || payer !== '' ? null : <Fact name={text.account}>{text.lower(account)}</Fact>}
+      {payer === '' ? null : <Fact name={text.payer}>{text.byPayer(payer)}</Fact>}
       <Amounts order={order} />
       {remitBankInfo ? (
         <>

@@ -16,6 +16,12 @@ const states = [
 
 type Charge = CallOutput<'depositOrders'>['result']['data'][number]
 
+/** Whose money it is, where one pays and another is credited. */
+const forWhom = ({ account, payer }: Charge): string => {
+  if (payer !== '') return `（${payer} 代充）`
+  return account === '' ? '' : `（为 ${account}）`
+}
+
 /** The list. */
 export const chargesList = defineListPage({
   call: 'depositOrders',
@@ -28,7 +34,7 @@ export const chargesList = defineListPage({
   columns: [
     { label: '时间', width: 168, cell: (row) => textCell(formatStamp(row.orderDate)) },
     { label: '订单号', width: 120, cell: (row) => textCell(row.spsn) },
-    { label: '渠道', width: 'auto', cell: (row) => textCell(row.payWayName) },
+    { label: '渠道', width: 'auto', cell: (row) => textCell(row.payWayName + forWhom(row)) },
     { label: '充值金额', width: 128, align: 'right', cell: (row) => moneyCell(row.cash) },
     {
       label: '到账金额',

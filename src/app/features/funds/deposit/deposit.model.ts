@@ -11,7 +11,7 @@ import {
 // Here, so that its values are loaded together with who makes these calls.
 import '#contract/funds/later.ts'
 import type { CallOutput } from '#contract/areas.ts'
-import { depositKindOf, isMatchWay } from '#contract/funds/depositKinds.ts'
+import { isMatchWay } from '#contract/funds/depositKinds.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
 import type { BlankKind, BlankPage } from '#src/app/core/blankPage.ts'
 import { text as formText } from '#src/app/ui/forms/form.text.ts'
@@ -33,6 +33,7 @@ import {
   depositInput,
   depositProblem,
   emptyDeposit,
+  lowerOf,
   type DepositField,
   type DepositProblem,
   type TypedDeposit,
@@ -51,6 +52,7 @@ import type {
   MadeOrder,
 } from './deposit.snapshot.ts'
 import { text } from './deposit.text.ts'
+import { isTalked, opensPage } from './ways.ts'
 
 /** What the tab needs. */
 export interface DepositParts {
@@ -140,7 +142,11 @@ export const createDepositModel = ({ client, openPage }: DepositParts): DepositM
     up$,
     heldCalls(client, 'recharge'),
     client.reads.failed$('queryChannel'),
-  ]).pipe(map(([state, up, held, failure]) => snapshotOf(state, failure, { up, held, actions })))
+  ]).pipe(
+    map(([state, up, held, failure]) =>
+      snapshotOf(state, failure, { own: empty.account, up, held, actions }),
+    ),
+  )
   return {
     deposit: scope.behavior(deposit$, {
       hurdle: undefined,
@@ -269,13 +275,6 @@ const submitting = (
   }
 }
 
-/** Whether its orders are talked about. */
-const isTalked = ({ payWayCode }: DepositChannel): boolean =>
-  depositKindOf(payWayCode)?.confirmation === 'chat'
-
-const opensPage = (channel: DepositChannel): boolean =>
-  isTalked(channel) || depositKindOf(channel.payWayCode)?.confirmation === 'redirect'
-
 const listedOf = ({
   answer,
   group,
@@ -351,6 +350,8 @@ const cleaned = (channel: DepositChannel, field: DepositField, value: string): s
 }
 
 interface FormParts {
+  /** The user name of the member. */
+  readonly own: string
   readonly up: boolean
   readonly held: Held
   readonly actions: ReturnType<typeof actionsOf> & {
@@ -362,13 +363,14 @@ interface FormParts {
 const formOf = (
   { typed, problem, sending, fast }: State,
   channel: DepositChannel,
-  { up, held, actions }: FormParts,
+  { own, up, held, actions }: FormParts,
 ): DepositFormSnapshot => {
   const isChecking = held.open && !sending
   const openOrder = fast?.amounts?.openOrder
   return {
     channel,
     typed,
+    lower: lowerOf(typed, own),
     change: (field, value) => actions.changeField(channel, field, value),
     problem,
     submit: up && !held.open ? () => actions.submit(channel) : undefined,

@@ -18,6 +18,8 @@ export type CoinPage = '1' | '3'
 export interface DepositFormSnapshot {
   readonly channel: DepositChannel
   readonly typed: TypedDeposit
+  /** The lower member who would be credited; undefined for the own wallet. */
+  readonly lower: string | undefined
   readonly change: (field: DepositField, value: string) => void
   readonly problem: DepositProblem | undefined
   /** Undefined while it cannot be sent; `blocked` says why. */

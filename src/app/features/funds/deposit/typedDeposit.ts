@@ -58,6 +58,12 @@ export const dueRange = (channel: DepositChannel, amount: Hao): readonly Hao[] =
   return [cuts.at(-1) ?? 0n, cuts[0] ?? 0n].map((cut) => amount - cut)
 }
 
+/** The name in the box of the account, where it is not the own one. */
+export const lowerOf = ({ account }: Pick<TypedDeposit, 'account'>, own: string): string | undefined => {
+  const name = account.trim()
+  return name === '' || name.toLowerCase() === own.toLowerCase() ? undefined : name
+}
+
 /** Cleans a typed amount: digits and one point, two decimals, none where the amount is cut; never above the most of the channel. */
 export const cleanAmount = (typed: string, channel: DepositChannel): string => {
   const { maxRechargeAmount } = channel

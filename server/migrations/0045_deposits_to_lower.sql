@@ -1,0 +1,1 @@
+CREATE INDEX "money_order_to_member" ON "money_order" USING btree (("terms"->'to'->>'memberId')) WHERE "money_order"."terms" ? 'to';
