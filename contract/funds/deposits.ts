@@ -92,6 +92,7 @@ export const recharge = defineMoneyCall({
     bankName: shortText,
     payRealUserName: shortText,
     payRealBankCardNumber: shortText,
+    /** A counterpart's offer, or a bound card that pays. */
     paymentId: shortText,
     alipayUserName: shortText,
     subordinateName: shortText,
@@ -125,6 +126,7 @@ export const recharge = defineMoneyCall({
     PayWayMissing: 15,
     FastBlocked: 16,
     SubordinateUnavailable: 17,
+    UnknownPayout: 18,
   },
   touches: ['balance'],
   about:

@@ -142,10 +142,28 @@ test('[F-213] [F-067] [F-069] [F-062] a bank transfer shows where to pay; the pa
   site,
   enter,
 }) => {
-  await enter('player01')
+  await enter('player02')
   await page.goto(`${site.origin}/index#charge`)
   const dialog = page.getByRole('dialog', { name: '资金' })
   const submit = dialog.getByRole('button', { name: '提交充值' })
+  await test.step('[F-274] a bound card brings its bank and its holder, and another one is typed', async () => {
+    const cards = dialog.getByRole('combobox', { name: '付款卡', exact: true })
+    const [number, holder] = [
+      dialog.getByRole('textbox', { name: '付款卡号' }),
+      dialog.getByRole('textbox', { name: '持卡人姓名' }),
+    ]
+    await cards.selectOption('招商银行 **** **** **** 1230')
+    await expect(holder).toHaveValue('林*')
+    await expect(holder).not.toBeEditable()
+    await expect(number).toHaveValue('**** **** **** 1230')
+    await expect(dialog.getByRole('combobox', { name: '付款银行' })).toHaveValue('CMB')
+    await dialog.getByRole('textbox', { name: '充值金额' }).fill('100')
+    await submit.click()
+    await expect(dialog.getByText('沙盒商户')).toBeVisible()
+    await dialog.getByRole('button', { name: '重新选择充值渠道' }).click()
+    await expect(cards).toHaveValue('')
+    await expect(holder).toHaveValue('')
+  })
   await submit.click()
   await expect(dialog.getByRole('alert')).toHaveText('请选择付款银行')
   await dialog.getByRole('combobox', { name: '付款银行' }).selectOption('招商银行')

@@ -42,7 +42,7 @@ export const fundsArea = defineArea(
     ...parts
   }: Parts) => ({
     domains: {
-      deposits: depositsDomain.create({ ...parts, providers: payProviders }),
+      deposits: depositsDomain.create({ ...parts, secret: beaconSecret, providers: payProviders }),
       payouts: payoutsDomain.create({ db: parts.db, secret: beaconSecret, refusedSpender }),
       risk: riskDomain.create(),
       withdrawals: withdrawalsDomain.create({

@@ -4,6 +4,7 @@ import { declareDomain } from '../../platform/composition/domain.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { createTurns } from '../../platform/time/turns.ts'
 import type { Log } from '../../platform/observe/log.ts'
+import { payoutSeals } from '../payouts/sealed.ts'
 import type { PayProvider } from '../providers/provider.ts'
 import { sandboxOps } from '../sandbox/sandbox.ops.ts'
 import { registerSandboxPages } from '../sandbox/sandboxPages.ts'
@@ -20,6 +21,8 @@ import { createDepositWatch } from './watch.ts'
 export interface DepositParts extends Omit<CreditParts, 'providers'> {
   readonly clock: Clock
   readonly log: Log
+  /** The secret of the site, from which the keys of the seals follow. */
+  readonly secret: Uint8Array
   /** Whether play money may be paid in. */
   readonly sandbox: boolean
   /** Providers of the operator. */
@@ -35,10 +38,10 @@ export const depositsDomain = declareDomain(
   (parts: DepositParts) => {
     const { db, clock, sandbox } = parts
     // Of this process: what it signs, it also receives.
-    const secret = randomBytes(32).toString('hex')
+    const sandboxSecret = randomBytes(32).toString('hex')
     const providers = [
       ...(parts.providers ?? []),
-      ...(sandbox ? [sandboxProvider({ db, secret, clock })] : []),
+      ...(sandbox ? [sandboxProvider({ db, secret: sandboxSecret, clock })] : []),
     ]
     const { metrics, counted } = depositMetrics(db, clock)
     const watch = createDepositWatch({ ...parts, providers })
@@ -47,6 +50,7 @@ export const depositsDomain = declareDomain(
         ...parts,
         providers,
         channels: channelsOf(providers),
+        seals: payoutSeals(parts.secret),
         turns: createTurns(making),
         cutTurns: createTurns(making),
       }),
@@ -55,7 +59,7 @@ export const depositsDomain = declareDomain(
       metrics,
       async routes(app) {
         await registerCallbacks(app, { ...parts, providers, counted })
-        if (sandbox) registerSandboxPages(app, { db, secret, clock })
+        if (sandbox) registerSandboxPages(app, { db, secret: sandboxSecret, clock })
       },
     }
   },

@@ -20,6 +20,7 @@ import type { Log } from '../../platform/observe/log.ts'
 import { within } from '../../platform/time/within.ts'
 import type { Turns } from '../../platform/time/turns.ts'
 import { uuidOf } from '../../platform/uuidOf.ts'
+import type { PayoutSeals } from '../payouts/sealed.ts'
 import { makingMostMs } from '../providers/patience.ts'
 import type { PayProvider } from '../providers/provider.ts'
 import { riskFault } from '../risk/risk.sql.ts'
@@ -34,6 +35,7 @@ import { cutAmount, hasTwin } from './cut.ts'
 import { fastFault } from './fastPay.ts'
 import { checked, noteOf } from './shown.ts'
 import { endOrder } from './news.ts'
+import { isBoundCard, withPayerCard } from './payerCard.ts'
 import { depositMoneyOrder, depositTerms, isOpen, spsnOf } from './depositOrder.ts'
 import { depositById, openDepositsFor, openDepositsOf, type Deposit } from './deposits.sql.ts'
 
@@ -41,6 +43,7 @@ import { depositById, openDepositsFor, openDepositsOf, type Deposit } from './de
 export interface MakeParts extends CreditParts {
   readonly channels: readonly SiteChannel[]
   readonly log: Pick<Log, 'warn'>
+  readonly seals: Pick<PayoutSeals, 'open'>
   /** Orders of one member are made one after the other. */
   readonly turns: Turns
   /** Orders with cut points of one channel too. */
@@ -74,10 +77,12 @@ export const makeDeposit = async (
   const fault = faultOf(found.channel, ask) ?? (await riskFault(parts.db, ask.member.memberId, '充值'))
   if (fault) return err(fault)
   const lower = await lowerOf(parts.db, ask.member, ask.input.subordinateName)
+  const named = await withPayerCard(parts, ask.member.memberId, found.channel, ask.input)
   const fast = await fastFault(parts.db, found, ask)
   const plan = await planOf(found, ask)
   // What was made under this key is answered, whatever a coin costs now, whichever counterparts there are, and whoever is below whom.
-  const refused = lower.ok ? (fast ?? (plan ? undefined : refusal('ChannelUnavailable'))) : lower.error
+  const unknown = [lower, named].find((one) => !one.ok)?.error
+  const refused = unknown ?? fast ?? (plan ? undefined : refusal('ChannelUnavailable'))
   if (refused && !(await isKeyUsed(parts.db, ask.member.memberId, ask.key))) return err(refused)
   const planned = {
     ...ask,
@@ -92,7 +97,7 @@ export const makeDeposit = async (
   if (!made.ok) return made
   const deposit = await depositById(parts.db, made.value, ask.member.memberId)
   if (!deposit) throw new Error(`the order ${made.value} must be there once it is made`)
-  return show(parts, found.provider, deposit, ask)
+  return show(parts, found.provider, deposit, { ...ask, input: named.ok ? named.value : ask.input })
 }
 
 /** What an order is worth in yuan, and what it is paid in. */
@@ -295,13 +300,13 @@ const faultOf = (channel: DepositChannel, { input, isTypedThere }: DepositAsk): 
   if (channel.imChildChannels.length > 0) return refusal('PayWayMissing')
   const boxes = depositKindOf(channel.payWayCode)?.boxes ?? []
   const { amount, bankId } = input
+  const isTypedCard = boxes.includes('card') && !isBoundCard(channel, input)
   const coin = coinOfWay(channel.payWayCode)
   if (channel.bankList.length > 0 && !channel.bankList.some(({ bankCode }) => bankCode === bankId))
     return refusal('BankUnknown')
-  if (boxes.includes('card') && !isCardNumber(cardDigits(input.payRealBankCardNumber)))
+  if (isTypedCard && !isCardNumber(cardDigits(input.payRealBankCardNumber)))
     return refusal('CardNumberLength')
-  if (boxes.includes('card') && !isHolderName(input.payRealUserName.trim()))
-    return refusal('HolderNameLength')
+  if (isTypedCard && !isHolderName(input.payRealUserName.trim())) return refusal('HolderNameLength')
   if (boxes.includes('payerName') && input.alipayUserName.trim() === '') return refusal('PayerNameMissing')
   return coin ? coinFault(channel, coin, amount) : amountFault(channel, amount)
 }

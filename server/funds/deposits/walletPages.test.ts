@@ -1,4 +1,4 @@
-/** Deposits on the page of a wallet, over HTTP: the code that has to be bound, the order without an amount, and what is credited. */
+/** Deposits with what is bound, over HTTP: the page of a wallet and its code, the order without an amount, and a bound card that pays. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/areas.ts'
 import { openDepositSite, type DepositSite } from '../../../tests/kit/depositSite.ts'
@@ -6,7 +6,7 @@ import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
 import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { fundWire } from '../../../tests/kit/newPlayer.ts'
 
-describeOnDatabase('deposits on the page of a wallet', (kind) => {
+describeOnDatabase('deposits on the page of a wallet and with a bound card', (kind) => {
   let database: TestDatabase
   let it: DepositSite
   beforeAll(async () => {
@@ -102,5 +102,24 @@ describeOnDatabase('deposits on the page of a wallet', (kind) => {
   ])('a provider that %s opens nothing', async (_story, create) => {
     it.mill.create = create
     expect(await open(2)).toMatchObject({ code: 1, msg: '该充值渠道暂不可用，请选择其他渠道' })
+  })
+
+  test('a bound card pays without being typed: the provider is told its number and holder; only the own one can', async () => {
+    const bound = { bankAllas: 'CMB', bankCardNo: '6225880123451230', sn: '林晓', pay_password: fundWire }
+    const { id } = (await it.player.post(calls.bindBankCard.path, bound)).body
+    const paidBy = { paymentId: String(id), payRealUserName: '', payRealBankCardNumber: '' }
+    expect(await it.make('ebank', paidBy)).toMatchObject({ code: 0 })
+    expect(it.mill.asked.at(-1)).toMatchObject({ payerName: '林晓', payerCard: '6225880123451230' })
+    const other = await it.site.signIn('player02')
+    const asked = it.mill.asked.length
+    for (const paymentId of ['99999', 'x', String(id)])
+      expect(await it.make('ebank', { ...paidBy, paymentId }, crypto.randomUUID(), other)).toMatchObject({
+        code: 18,
+        msg: '没有这个收款账户',
+      })
+    expect(it.mill.asked).toHaveLength(asked)
+    const removed = { id: String(id), pay_password: fundWire }
+    expect((await it.player.post(calls.removePayout.path, removed)).body).toMatchObject({ code: 0 })
+    expect(await it.make('ebank', paidBy)).toMatchObject({ code: 18 })
   })
 })

@@ -140,6 +140,16 @@ const Boxes = (form: DepositFormSnapshot) => {
           onChoose={(key) => change('bankId', key)}
         />
       ) : null}
+      {form.cards.length > 0 ? (
+        <Choice
+          label={text.savedCard}
+          none={text.otherCard}
+          items={form.cards.map(({ id, bankName, shown }) => ({ key: id, label: `${bankName} ${shown}` }))}
+          chosen={typed.saved}
+          problem={undefined}
+          onChoose={form.pickCard}
+        />
+      ) : null}
       {boxes.includes('card') ? <CardBoxes {...form} /> : null}
       {boxes.includes('payerName') ? (
         <div>
@@ -183,6 +193,7 @@ const CardBoxes = (form: DepositFormSnapshot) => {
           inputMode="numeric"
           autoComplete="cc-number"
           value={typed.card}
+          readOnly={typed.saved !== ''}
           inside={<Inside>{text.cardInside}</Inside>}
           problem={problemOf(form, 'card')}
           onChange={(event) => change('card', event.target.value)}
@@ -192,6 +203,7 @@ const CardBoxes = (form: DepositFormSnapshot) => {
           autoComplete="cc-name"
           maxLength={16}
           value={typed.holder}
+          readOnly={typed.saved !== ''}
           problem={problemOf(form, 'holder')}
           onChange={(event) => change('holder', event.target.value)}
         />

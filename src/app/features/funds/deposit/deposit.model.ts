@@ -27,7 +27,6 @@ import { keepFresh } from '#src/streams/core/source.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { depositMoney } from '#src/streams/funds/money.ts'
 import {
-  amountOf,
   cleanAmount,
   cleanCard,
   depositInput,
@@ -35,15 +34,12 @@ import {
   emptyDeposit,
   lowerOf,
   type DepositField,
-  type DepositProblem,
   type TypedDeposit,
 } from './typedDeposit.ts'
-import { limitsOf, type AmountOffer, type FastAmounts } from '#contract/funds/amountRules.ts'
-import type { BindHurdle } from '../BindNotice.tsx'
+import type { AmountOffer } from '#contract/funds/amountRules.ts'
 import { followReady } from './ready.ts'
-import { fastText } from '../fast.text.ts'
-import { followAmounts, type ReadAmounts } from '../poolAmounts.ts'
-import { amountText, snapped } from '../typedFast.ts'
+import { followAmounts } from '../poolAmounts.ts'
+import { amountText } from '../typedFast.ts'
 import type {
   ChannelGroup,
   CoinPage,
@@ -52,6 +48,8 @@ import type {
   MadeOrder,
 } from './deposit.snapshot.ts'
 import { text } from './deposit.text.ts'
+import { amountsOf, channelOf, listedOf, snap, startState, type DepositState } from './depositState.ts'
+import { asksCard, followCards, withCard } from './savedCards.ts'
 import { isTalked, opensPage } from './ways.ts'
 
 /** What the tab needs. */
@@ -67,52 +65,19 @@ export interface DepositModel {
   end(): void
 }
 
-interface State {
-  readonly answer: CallOutput<'queryChannel'> | undefined
-  /** What the server said in place of channels. */
-  readonly refused: string | undefined
-  readonly group: ChannelGroup
-  readonly page: CoinPage
-  readonly code: string | undefined
-  readonly typed: TypedDeposit
-  readonly problem: DepositProblem | undefined
-  readonly sending: boolean
-  readonly hurdle: BindHurdle | undefined
-  /** The amounts of fast pay that were read last. */
-  readonly fast: ReadAmounts<CallOutput<'fastAmounts'>> | undefined
-  /** The orders that are talked about are shown. */
-  readonly talks: boolean
-  readonly order:
-    { readonly spsn: string; readonly isBlocked: boolean; readonly isOpened: boolean } | undefined
-}
-
-const start: State = {
-  answer: undefined,
-  refused: undefined,
-  group: '2',
-  page: '1',
-  code: undefined,
-  typed: emptyDeposit,
-  problem: undefined,
-  sending: false,
-  hurdle: undefined,
-  fast: undefined,
-  talks: false,
-  order: undefined,
-}
-
 /** Opens the tab. */
 export const createDepositModel = ({ client, openPage }: DepositParts): DepositModel => {
   const scope = client.scope()
   const session = client.session.value
   // Older clients prefill it from what the device stores of the sign-in.
   const empty = { ...emptyDeposit, account: session.state === 'in' ? session.user.userName : '' }
-  const state$ = new BehaviorSubject({ ...start, typed: empty })
-  const change = (part: Partial<State>) => state$.next({ ...state$.value, ...part })
+  const state$ = new BehaviorSubject({ ...startState, typed: empty })
+  const change = (part: Partial<DepositState>) => state$.next({ ...state$.value, ...part })
   followReady(client, scope, (hurdle) => change({ hurdle }))
   const retry = followChannels(client, scope, change)
   const submit = submitting({ client, openPage }, scope, state$, change, empty)
   const shown$ = state$.pipe(map(({ order, ...state }) => (order ? undefined : channelOf(state))))
+  followCards(client, scope, shown$.pipe(map(asksCard)), (cards) => change({ cards }))
   const fastCode$ = shown$.pipe(
     map((channel) => (channel && isMatchWay(channel.payWayCode) ? channel.code : undefined)),
   )
@@ -167,7 +132,7 @@ export const createDepositModel = ({ client, openPage }: DepositParts): DepositM
 const followChannels = (
   client: Client,
   scope: Scope,
-  change: (part: Partial<State>) => void,
+  change: (part: Partial<DepositState>) => void,
 ): (() => void) => {
   const again$ = new Subject<void>()
   scope.each(
@@ -189,13 +154,17 @@ const followChannels = (
 
 /** Why there are no channels: a read that failed has a reference in the log, a refusal has none. */
 const failureOf = (
-  { refused }: State,
+  { refused }: DepositState,
   failure: ReadFailure | undefined,
   retry: () => void,
 ): LoadFailure | undefined =>
   failure ?? (refused === undefined ? undefined : { hint: refused, reference: '—', retry })
 
-const snapshotOf = (state: State, failure: ReadFailure | undefined, parts: FormParts): DepositSnapshot => {
+const snapshotOf = (
+  state: DepositState,
+  failure: ReadFailure | undefined,
+  parts: FormParts,
+): DepositSnapshot => {
   const { actions } = parts
   const listed = listedOf(state)
   const channel = channelOf(state)
@@ -227,8 +196,8 @@ const snapshotOf = (state: State, failure: ReadFailure | undefined, parts: FormP
 const submitting = (
   { client, openPage }: DepositParts,
   scope: Scope,
-  state$: BehaviorSubject<State>,
-  change: (part: Partial<State>) => void,
+  state$: BehaviorSubject<DepositState>,
+  change: (part: Partial<DepositState>) => void,
   empty: TypedDeposit,
 ) => {
   const newKey = newKeyOf(client)
@@ -275,38 +244,9 @@ const submitting = (
   }
 }
 
-const listedOf = ({
-  answer,
-  group,
-}: Pick<State, 'answer' | 'group'>): readonly DepositChannel[] | undefined =>
-  answer && (group === '1' ? answer.resultUsdt : answer.result)
-
-/** The channel whose form is shown. */
-const channelOf = (state: Pick<State, 'answer' | 'group' | 'code'>): DepositChannel | undefined => {
-  const listed = listedOf(state)
-  return listed?.find(({ code }) => code === state.code) ?? listed?.[0]
-}
-
-const amountsOf = ({ fast }: Pick<State, 'fast'>, { code }: DepositChannel): FastAmounts | undefined =>
-  fast?.key === code ? fast.amounts : undefined
-
-/** Moves a typed amount to the step below it; true where it was moved. An offer stays as it is. */
-const snap = (state: State, change: (part: Partial<State>) => void): boolean => {
-  const channel = channelOf(state)
-  const amount = amountOf(state.typed)
-  if (!channel || amount === undefined || amount === 0n || state.typed.paymentId !== '') return false
-  const next = amountText(snapped(limitsOf(channel), amountsOf(state, channel), amount))
-  if (next === amountText(amount)) return false
-  change({
-    typed: { ...state.typed, amount: next },
-    problem: { field: 'amount', text: fastText.snapped(next) },
-  })
-  return true
-}
-
 const actionsOf = (
-  state$: BehaviorSubject<State>,
-  change: (part: Partial<State>) => void,
+  state$: BehaviorSubject<DepositState>,
+  change: (part: Partial<DepositState>) => void,
   submit: (channel: DepositChannel) => void,
   empty: TypedDeposit,
 ) => ({
@@ -327,6 +267,11 @@ const actionsOf = (
       typed: { ...state$.value.typed, amount: amountText(amount), paymentId: id },
       problem: undefined,
     }),
+  pickCard(channel: DepositChannel, id: string) {
+    const { typed, cards } = state$.value
+    const card = cards.find((one) => one.id === id)
+    change({ typed: withCard(typed, channel, card), problem: undefined })
+  },
   changeField(channel: DepositChannel, field: DepositField, value: string) {
     const { typed, problem } = state$.value
     change({
@@ -361,7 +306,7 @@ interface FormParts {
 }
 
 const formOf = (
-  { typed, problem, sending, fast }: State,
+  { typed, problem, sending, cards, fast }: DepositState,
   channel: DepositChannel,
   { own, up, held, actions }: FormParts,
 ): DepositFormSnapshot => {
@@ -372,6 +317,8 @@ const formOf = (
     typed,
     lower: lowerOf(typed, own),
     change: (field, value) => actions.changeField(channel, field, value),
+    cards: asksCard(channel) ? cards : [],
+    pickCard: (id) => actions.pickCard(channel, id),
     problem,
     submit: up && !held.open ? () => actions.submit(channel) : undefined,
     sending,

@@ -6,6 +6,7 @@ import type { CoinType } from '#contract/funds/payoutKinds.ts'
 import type { Action } from '#src/app/ui/controls/action.ts'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
 import type { BindHurdle } from '../BindNotice.tsx'
+import type { SavedCard } from './savedCards.ts'
 import type { DepositField, DepositProblem, TypedDeposit } from './typedDeposit.ts'
 
 /** The groups of channels, by the value of their toggle. */
@@ -21,6 +22,9 @@ export interface DepositFormSnapshot {
   /** The lower member who would be credited; undefined for the own wallet. */
   readonly lower: string | undefined
   readonly change: (field: DepositField, value: string) => void
+  /** Bound cards from which may be paid, and what picks one of them by its id, or none. */
+  readonly cards: readonly SavedCard[]
+  readonly pickCard: (id: string) => void
   readonly problem: DepositProblem | undefined
   /** Undefined while it cannot be sent; `blocked` says why. */
   readonly submit: Action

@@ -14,11 +14,13 @@ import {
   expectedOf,
   priceOf,
 } from './typedDeposit.ts'
+import { withCard } from './savedCards.ts'
 import { folded } from './tiles.ts'
 
 const [bank] = laterCalls.queryChannel.example.output.result as readonly DepositChannel[]
 if (!bank) throw new Error('the example must have a channel')
 const wallet: DepositChannel = { ...bank, code: 'topay', payWayCode: 'UC_TOPAY_WEB', bankList: [] }
+const card = { id: '7', bankId: 'CMB', bankName: '招商银行', shown: '**** **** **** 1230', holder: '林*' }
 const alipay: DepositChannel = { ...bank, code: 'alipay', payWayCode: 'ALIPAY_WEB_TRANSFER', bankList: [] }
 
 const list = (count: number) => Array.from({ length: count }, (_, n) => ({ code: `c${n + 1}` }))
@@ -78,6 +80,7 @@ test('[F-172] [F-173] [F-175] what is sent has the boxes of the channel, and not
     payer: '林晓',
     account: '',
     paymentId: '',
+    saved: '',
     child: '',
   }
   expect(depositInput(bank, typed)).toMatchObject({
@@ -92,6 +95,15 @@ test('[F-172] [F-173] [F-175] what is sent has the boxes of the channel, and not
     alipayUserName: '',
     subordinateName: '',
   })
+  const saved = withCard(typed, bank, card)
+  expect(depositInput(bank, saved)).toMatchObject({
+    bankId: 'CMB',
+    payRealUserName: '',
+    payRealBankCardNumber: '',
+    paymentId: '7',
+  })
+  expect(depositProblem(bank, { ...saved, card: '', holder: '' })).toBeUndefined()
+  expect(withCard(saved, bank, undefined)).toMatchObject({ card: '', holder: '', saved: '' })
   expect(depositInput(alipay, typed)).toMatchObject({ payRealBankCardNumber: '', alipayUserName: '林晓' })
   expect(depositInput(wallet, typed)).toMatchObject({ payWayType: '0', payRealUserName: '', bankId: '' })
 })

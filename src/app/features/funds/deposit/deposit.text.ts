@@ -23,6 +23,8 @@ export const text = {
   talks: '最近订单',
   bank: '付款银行',
   bankNone: '请选择付款银行',
+  savedCard: '付款卡',
+  otherCard: '其他银行卡（自行填写）',
   card: '付款卡号',
   cardInside: '16–19 位',
   holder: '持卡人姓名',

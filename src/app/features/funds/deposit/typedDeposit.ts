@@ -23,6 +23,8 @@ export interface TypedDeposit {
   readonly account: string
   /** The offer of a counterpart that was chosen; empty for none. */
   readonly paymentId: string
+  /** The bound card that pays; empty where one is typed. */
+  readonly saved: string
   /** The choice of a channel that has some; empty for none. */
   readonly child: string
 }
@@ -45,6 +47,7 @@ export const emptyDeposit: TypedDeposit = {
   payer: '',
   account: '',
   paymentId: '',
+  saved: '',
   child: '',
 }
 
@@ -83,9 +86,9 @@ export const depositProblem = (channel: DepositChannel, typed: TypedDeposit): De
     return of('child', sentenceOf(refusal('PayWayMissing')))
   if (channel.bankList.length > 0 && typed.bankId === '')
     return of('bankId', sentenceOf(refusal('BankUnknown')))
-  if (boxes.includes('card') && !isCardNumber(typed.card))
-    return of('card', sentenceOf(refusal('CardNumberLength')))
-  if (boxes.includes('card') && !isHolderName(typed.holder.trim()))
+  const isTypedCard = boxes.includes('card') && typed.saved === ''
+  if (isTypedCard && !isCardNumber(typed.card)) return of('card', sentenceOf(refusal('CardNumberLength')))
+  if (isTypedCard && !isHolderName(typed.holder.trim()))
     return of('holder', sentenceOf(refusal('HolderNameLength')))
   if (boxes.includes('payerName') && typed.payer.trim() === '')
     return of('payer', sentenceOf(refusal('PayerNameMissing')))
@@ -136,6 +139,8 @@ export const priceOf = ({ usdt3RdRate }: DepositChannel): Hao => parseYuan(usdt3
 export const depositInput = (channel: DepositChannel, typed: TypedDeposit): CallInput<'recharge'> => {
   const kind = depositKindOf(channel.payWayCode)
   const has = (box: DepositBox) => kind?.boxes.includes(box) === true
+  // Of a bound card the server has number and holder.
+  const isTyped = has('card') && typed.saved === ''
   const bank = channel.bankList.find(({ bankCode }) => bankCode === typed.bankId)
   return {
     channelCode: typed.child === '' ? channel.code : typed.child,
@@ -144,9 +149,9 @@ export const depositInput = (channel: DepositChannel, typed: TypedDeposit): Call
     cutPointsSwitch: String(channel.cutPointsSwitch),
     bankId: bank?.bankCode ?? '',
     bankName: bank?.description ?? '',
-    payRealUserName: has('card') ? typed.holder.trim() : '',
-    payRealBankCardNumber: has('card') ? typed.card : '',
-    paymentId: typed.paymentId,
+    payRealUserName: isTyped ? typed.holder.trim() : '',
+    payRealBankCardNumber: isTyped ? typed.card : '',
+    paymentId: has('card') ? typed.saved : typed.paymentId,
     alipayUserName: has('payerName') ? typed.payer.trim() : '',
     subordinateName: has('account') ? typed.account.trim() : '',
     visitorId: '',
