@@ -30,10 +30,8 @@ export interface DepositKind {
   readonly confirmation: Confirmation
   /** How long the order may be paid, in minutes; what comes later is credited all the same. */
   readonly minutes: number
-  /** `channelCodeType` on the wire, by which older clients choose an icon. */
+  /** `channelCodeType` on the wire: the family, by which older clients choose an icon. */
   readonly type: string
-  /** One or two characters that stand for it on its tile. */
-  readonly mark: string
   readonly boxes: readonly DepositBox[]
   /** Priced in its own unit: the form shows rate and expected payment. */
   readonly hasRate?: true
@@ -48,17 +46,16 @@ export interface DepositKind {
 }
 
 /** A way for which a counterpart is looked for, who is paid directly. */
-const match = (name: string, type: string, mark: string) =>
-  ({ name, confirmation: 'match', minutes: 15, type, mark, boxes: [] }) as const satisfies DepositKind
+const match = (name: string, type: string) =>
+  ({ name, confirmation: 'match', minutes: 15, type, boxes: [] }) as const satisfies DepositKind
 
 /** A way that is paid on the page of a wallet, where the amount is typed as well. */
-const wallet = (name: string, type: string, mark: string, of: NonNullable<DepositKind['wallet']>) =>
+const wallet = (name: string, type: string, of: NonNullable<DepositKind['wallet']>) =>
   ({
     name,
     confirmation: 'wallet',
     minutes: 15,
     type,
-    mark,
     boxes: [],
     wallet: of,
   }) as const satisfies DepositKind
@@ -70,19 +67,17 @@ const chat = (name: string, type: string) =>
     confirmation: 'chat',
     minutes: 30,
     type,
-    mark: '聊',
     boxes: [],
     parent: 'IM_WEB',
   }) as const satisfies DepositKind
 
 /** A way that is paid in a coin. */
-const coin = (type: CoinType, mark: string) =>
+const coin = (type: CoinType) =>
   ({
     name: type.replace('_', '-'),
     confirmation: 'coin',
     minutes: 30,
     type,
-    mark,
     boxes: ['account'],
     coin: type,
   }) as const satisfies DepositKind
@@ -94,7 +89,6 @@ export const depositKinds = {
     confirmation: 'bank',
     minutes: 15,
     type: 'bank',
-    mark: '银',
     boxes: ['card'],
   },
   ALIPAY_WEB_TRANSFER: {
@@ -102,7 +96,6 @@ export const depositKinds = {
     confirmation: 'bank',
     minutes: 15,
     type: 'alipay',
-    mark: '支',
     boxes: ['payerName'],
   },
   JUXIN_ECNY_WEB: {
@@ -110,7 +103,6 @@ export const depositKinds = {
     confirmation: 'redirect',
     minutes: 30,
     type: 'web1',
-    mark: 'e',
     boxes: ['card'],
   },
   UC_SZRMB_WEB: {
@@ -118,7 +110,6 @@ export const depositKinds = {
     confirmation: 'redirect',
     minutes: 30,
     type: 'web2',
-    mark: '数',
     boxes: [],
   },
   UC_TOPAY_WEB: {
@@ -126,7 +117,6 @@ export const depositKinds = {
     confirmation: 'redirect',
     minutes: 30,
     type: 'web3',
-    mark: 'TO',
     boxes: [],
   },
   UC_EBPAY_WEB: {
@@ -134,7 +124,6 @@ export const depositKinds = {
     confirmation: 'redirect',
     minutes: 30,
     type: 'web3',
-    mark: 'EB',
     boxes: [],
     hasRate: true,
   },
@@ -143,7 +132,6 @@ export const depositKinds = {
     confirmation: 'redirect',
     minutes: 30,
     type: 'web4',
-    mark: 'CN',
     boxes: [],
   },
   UC_MPAY_WEB: {
@@ -151,29 +139,28 @@ export const depositKinds = {
     confirmation: 'redirect',
     minutes: 30,
     type: 'web4',
-    mark: 'MP',
     boxes: [],
   },
-  ONEPAY_ALIPAY_WEB: match('极速支付宝', 'alipay', '极'),
-  ONEPAY_WECHAT_WEB: match('极速微信', 'wechat', '微'),
-  ONEPAY_NORMAL_ALIPAY_WEB: { ...match('支付宝快充', 'alipay', '快'), deadline: 10 },
-  WALLET_WECHAT_WEB: wallet('微信钱包', 'wechat', '微', { type: 0, code: 'wechat' }),
-  WALLET_ALIPAY_WEB: wallet('支付宝钱包', 'alipay', '支', { type: 1, code: 'alipay' }),
-  WALLET_UNIONPAY_WEB: wallet('云闪付钱包', 'web3', '云', { type: 2 }),
-  WALLET_ECNY_WEB: wallet('数币钱包', 'web1', 'e', { type: 3 }),
-  IM_WEB: { name: '人工充值', confirmation: 'chat', minutes: 30, type: 'web1', mark: '聊', boxes: [] },
+  ONEPAY_ALIPAY_WEB: match('极速支付宝', 'alipay'),
+  ONEPAY_WECHAT_WEB: match('极速微信', 'wechat'),
+  ONEPAY_NORMAL_ALIPAY_WEB: { ...match('支付宝快充', 'alipay'), deadline: 10 },
+  WALLET_WECHAT_WEB: wallet('微信钱包', 'wechat', { type: 0, code: 'wechat' }),
+  WALLET_ALIPAY_WEB: wallet('支付宝钱包', 'alipay', { type: 1, code: 'alipay' }),
+  WALLET_UNIONPAY_WEB: wallet('云闪付钱包', 'web3', { type: 2 }),
+  WALLET_ECNY_WEB: wallet('数币钱包', 'web1', { type: 3 }),
+  IM_WEB: { name: '人工充值', confirmation: 'chat', minutes: 30, type: 'web1', boxes: [] },
   IM_WEB_ALIPAY: chat('支付宝', 'alipay'),
   IM_WEB_WECHAT: chat('微信', 'wechat'),
   IM_WEB_BANK: chat('银行卡', 'bank'),
   IM_WEB_UNIONPAY: chat('云闪付', 'web3'),
-  UC_EBIFU_TRC_WEB: coin('USDT_TRC', '₮'),
-  UC_EBIFU_ERC_WEB: coin('USDT_ERC', '₮'),
-  UC_USDT_SOL_WEB: coin('USDT_SOL', '₮'),
-  UC_USDT_ARB_WEB: coin('USDT_ARB', '₮'),
-  UC_USDC_WEB_TRC: coin('USDC_TRC', '$'),
-  UC_USDC_WEB_ERC: coin('USDC_ERC', '$'),
-  UC_USDC_SOL_WEB: coin('USDC_SOL', '$'),
-  UC_USDC_ARB_WEB: coin('USDC_ARB', '$'),
+  UC_EBIFU_TRC_WEB: coin('USDT_TRC'),
+  UC_EBIFU_ERC_WEB: coin('USDT_ERC'),
+  UC_USDT_SOL_WEB: coin('USDT_SOL'),
+  UC_USDT_ARB_WEB: coin('USDT_ARB'),
+  UC_USDC_WEB_TRC: coin('USDC_TRC'),
+  UC_USDC_WEB_ERC: coin('USDC_ERC'),
+  UC_USDC_SOL_WEB: coin('USDC_SOL'),
+  UC_USDC_ARB_WEB: coin('USDC_ARB'),
 } as const satisfies Readonly<Record<string, DepositKind>>
 
 /** The payWayCode of a known way. */

@@ -24,6 +24,12 @@ test('[F-003] [F-011] [F-066] [F-214] a deposit by the page of a provider: chose
     await expect(channels.getByRole('radio', { name: /银行卡转账/ })).toBeChecked()
     await expect(channels.getByRole('radio', { name: /TOPAY/ })).toContainText('加送 0.5%')
   })
+  await test.step('[F-050] each tile has an icon of its own', async () => {
+    const icons = await channels
+      .locator('svg[data-icon]')
+      .evaluateAll((drawn) => drawn.map((icon) => icon.getAttribute('data-icon')))
+    expect([icons.length, new Set(icons).size]).toEqual([10, 10])
+  })
   await test.step('[F-043] [F-044] rows of 55 pixels, two of them 115', async () => {
     const heights = await channels
       .getByRole('radio')
@@ -182,7 +188,17 @@ test('[F-213] [F-067] [F-069] [F-062] a bank transfer shows where to pay; the pa
     await expect(dialog.getByText('¥1,273.60')).toBeVisible()
   })
   await expect(dialog.getByText('请按 1,280.00 元足额付款，实际付款须与提交金额一致。')).toBeVisible()
-  await submit.click()
+  const form = dialog.getByRole('form', { name: '银行卡转账' })
+  const account = dialog.getByText('收款账号', { exact: true })
+  await test.step('[F-216] first the form of the channel', async () => {
+    await expect(form).toBeVisible()
+    await expect(account).toHaveCount(0)
+    await submit.click()
+  })
+  await test.step('[F-217] then where to transfer to', async () => {
+    await expect(account).toBeVisible()
+    await expect(form).toHaveCount(0)
+  })
   await expect(dialog.getByText('沙盒商户')).toBeVisible()
   await expect(dialog.getByText('向其他卡号或地址付款，风险由会员自行承担。', { exact: false })).toBeVisible()
   await expectAccessible(page, 'bank details')
@@ -191,8 +207,13 @@ test('[F-213] [F-067] [F-069] [F-062] a bank transfer shows where to pay; the pa
     .getByText(/^D\d+$/)
     .first()
     .innerText()
-  await dialog.getByRole('button', { name: '我已付款' }).click()
-  await expect(page.getByText('已告知平台，等待到账').first()).toBeVisible()
+  await test.step('[F-218] then the step after the payment: what was told is on the way of the order', async () => {
+    const steps = dialog.getByRole('region', { name: '订单进度' }).getByRole('listitem')
+    await expect(steps).toHaveText([/提交订单/, /等待付款/])
+    await dialog.getByRole('button', { name: '我已付款' }).click()
+    await expect(page.getByText('已告知平台，等待到账').first()).toBeVisible()
+    await expect(steps).toHaveText([/提交订单/, /等待付款/, /已告知付款/])
+  })
 
   const next = await page.context().newPage()
   await page.close()

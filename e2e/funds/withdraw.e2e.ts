@@ -152,6 +152,12 @@ test('what stands in the way is said, with the way there', async ({ page, site, 
   await enter('player01')
   await page.goto(`${site.origin}/index`)
   const dialog = await open(page)
+  await test.step('[F-418] [L-135] no bound card is a screen of its own, in place of the form', async () => {
+    await expect(dialog.getByText('为了资金安全', { exact: false })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '立即绑定' })).toBeVisible()
+    await expect(dialog.getByRole('form')).toHaveCount(0)
+    await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  })
   await test.step('[F-243] [F-337] [F-338] [F-417] nothing is bound', async () => {
     await expect(dialog.getByText('首次提现前请先绑定提款银行卡')).toBeVisible()
     await dialog.getByRole('button', { name: '立即绑定' }).click()

@@ -1,9 +1,10 @@
 /**
- * A radio group of tiles, five in a row unless said otherwise: each with a name and a line below it, and a mark where it has one. Dense ones are
+ * A radio group of tiles, five in a row unless said otherwise: each with a name and a line below it, and an icon where it has one. Dense ones are
  * of one line each, as wide as what they say. One tab stop; arrow keys move and choose.
  */
 import styled from '@emotion/styled'
 import ButtonBase from '@mui/material/ButtonBase'
+import type { ReactNode } from 'react'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { rove } from './rove.ts'
 
@@ -83,24 +84,11 @@ const Item = styled(ButtonBase)`
   }
 `
 
-const Mark = styled.span`
-  flex: none;
-  display: grid;
-  place-items: center;
-  width: 28px;
-  height: 28px;
-  border-radius: ${shape.control};
-  background: ${v.sunken};
-  font-size: 12px;
-  font-weight: 600;
-  color: ${v.ink2};
-`
-
 /** A tile. */
 export interface TileItem {
   readonly key: string
-  /** One or two characters. */
-  readonly mark?: string
+  /** 28 pixels, and hidden from readers: the name says what it is. */
+  readonly icon?: ReactNode
   readonly name: string
   /** Empty for none. */
   readonly below: string
@@ -132,7 +120,7 @@ export const TileRadios = ({
     aria-label={label}
     onKeyDown={rove}
   >
-    {items.map(({ key, mark, name, below, isPromo = false }) => (
+    {items.map(({ key, icon, name, below, isPromo = false }) => (
       <Item
         key={key}
         role="radio"
@@ -140,7 +128,7 @@ export const TileRadios = ({
         tabIndex={key === chosen ? 0 : -1}
         onClick={() => key !== chosen && onChoose(key)}
       >
-        {mark === undefined ? null : <Mark aria-hidden="true">{mark}</Mark>}
+        {icon}
         <span>
           <b>{name}</b>
           {below === '' ? null : <small data-promo={isPromo || undefined}>{below}</small>}

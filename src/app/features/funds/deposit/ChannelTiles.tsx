@@ -3,10 +3,11 @@ import styled from '@emotion/styled'
 import { useState } from 'react'
 import { formatYuan } from '#engine/money/money.ts'
 import type { DepositChannel } from '#contract/funds/depositChannel.ts'
-import { depositKindOf } from '#contract/funds/depositKinds.ts'
 import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { TileRadios, type TileItem } from '#src/app/ui/controls/TileRadios.tsx'
 import { groupCount } from '#src/app/ui/layout/money.ts'
+import { iconOfWay } from '../icons/payIcons.ts'
+import { PayMark } from '../icons/PayMark.tsx'
 import { bonusOf } from './typedDeposit.ts'
 import { text } from './deposit.text.ts'
 import { folded, foldedMost } from './tiles.ts'
@@ -47,7 +48,7 @@ const tileOf = (channel: DepositChannel): TileItem => {
   const range = `${least ?? ''}–${most ?? ''}`
   return {
     key: channel.code,
-    mark: depositKindOf(channel.payWayCode)?.mark ?? '',
+    icon: <PayMark icon={iconOfWay(channel.payWayCode, channel.channelCodeType)} />,
     name: channel.name,
     below: bonus === undefined ? (channel.isFire === 1 ? text.hot : range) : text.bonus(bonus),
     isPromo: bonus !== undefined || channel.isFire === 1,

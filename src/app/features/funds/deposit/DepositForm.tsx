@@ -13,6 +13,8 @@ import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
 import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
 import { Figures, Form, Inside, Last, Name } from '../formParts.ts'
+import { iconOfBank, type PayIcon } from '../icons/payIcons.ts'
+import { PayMark } from '../icons/PayMark.tsx'
 import { FastAmount } from './FastAmount.tsx'
 import {
   amountOf,
@@ -30,6 +32,12 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: 3fr 2fr;
   gap: 8px;
+`
+
+const Chosen = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
 `
 
 const Below = styled.div`
@@ -91,10 +99,12 @@ interface ChoiceProps {
   readonly chosen: string
   readonly problem: string | undefined
   readonly onChoose: (key: string) => void
+  /** Of what is chosen. */
+  readonly icon?: PayIcon | undefined
 }
 
 /** One of several, which has to be chosen. */
-const Choice = ({ label, none, items, chosen, problem, onChoose }: ChoiceProps) => {
+const Choice = ({ label, none, items, chosen, problem, onChoose, icon }: ChoiceProps) => {
   const id = useId()
   return (
     <div>
@@ -105,7 +115,14 @@ const Choice = ({ label, none, items, chosen, problem, onChoose }: ChoiceProps) 
         chosen={chosen}
         onChoose={onChoose}
         problemId={problem === undefined ? undefined : id}
-      />
+      >
+        {icon ? (
+          <Chosen>
+            <PayMark icon={icon} size={18} />
+            {items.find(({ key }) => key === chosen)?.label}
+          </Chosen>
+        ) : undefined}
+      </Select>
       {problem === undefined ? null : <FieldProblem id={id}>{problem}</FieldProblem>}
     </div>
   )
@@ -138,6 +155,7 @@ const Boxes = (form: DepositFormSnapshot) => {
           chosen={typed.bankId}
           problem={problemOf(form, 'bankId')}
           onChoose={(key) => change('bankId', key)}
+          icon={iconOfBank(typed.bankId)}
         />
       ) : null}
       {form.cards.length > 0 ? (

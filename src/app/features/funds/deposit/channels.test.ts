@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-/** The channels with a server that refuses to list them. */
+/** The channels, and the cards that pay, with a server that refuses to list them. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#contract/areas.ts'
+import { connectToasts } from '#src/app/ui/toast.ts'
 import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { sampleClient } from '#src/streams/core/client.sample.ts'
 import { createDepositModel } from './deposit.model.ts'
@@ -40,3 +41,35 @@ test.each([
   if (shown.state === 'failed') shown.retry?.()
   await vi.waitFor(() => expect(channels().state).toBe('ready'))
 })
+
+test.each([
+  ['操作过于频繁，请 1 秒后再操作', '操作过于频繁，请 1 秒后再操作'],
+  ['', '请求失败'],
+])(
+  '[F-400] a list of bank cards that is refused with "%s" is a toast 「%s」, and a card is typed',
+  async (msg, said) => {
+    const { client } = sampleClient(
+      ({ name }) =>
+        name === 'queryChannel'
+          ? {
+              ...z.encode(calls.queryChannel.output, calls.queryChannel.example.output),
+              code: 0,
+              msg: '',
+              serverTime: nowMs,
+            }
+          : { code: -3, msg, serverTime: nowMs },
+      { nowMs },
+    )
+    const toasts: string[] = []
+    onTestFinished(connectToasts(({ text }) => (toasts.push(text), () => undefined)))
+    const model = createDepositModel({
+      client,
+      openPage: () => ({ isBlocked: false, close: () => undefined, lead: () => undefined }),
+    })
+    onTestFinished(() => model.end())
+    await vi.waitFor(() => expect(toasts).toContain(said))
+    await vi.waitFor(() =>
+      expect(model.deposit.value.form).toMatchObject({ cards: [], channel: { code: 'ebank' } }),
+    )
+  },
+)

@@ -6,7 +6,9 @@ import { depositKindOf } from '#contract/funds/depositKinds.ts'
 import type { Scope } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { keepFresh } from '#src/streams/core/source.ts'
+import { showToast } from '#src/app/ui/toast.ts'
 import { timing } from '#src/streams/core/timing.ts'
+import { text } from './deposit.text.ts'
 import { emptyDeposit, type TypedDeposit } from './typedDeposit.ts'
 
 /** A bound card, masked. */
@@ -36,6 +38,8 @@ export const followCards = (
       everyMs: timing.listPoll,
       async ask() {
         const ending = await client.call('payoutAccounts', {})
+        if (ending.kind === 'refused')
+          showToast({ kind: 'error', text: ending.msg === '' ? text.refused : ending.msg, key: 'cards' })
         if (ending.kind !== 'answered') return
         const held = ending.value.result.bankCardList
         land(

@@ -1,11 +1,19 @@
 /** The bound accounts of one kind; each can be taken away. */
+import styled from '@emotion/styled'
 import { payoutKinds, type PayoutKind } from '#contract/funds/payoutKinds.ts'
 import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
 import { formatMoment } from '#src/app/ui/layout/time.ts'
 import { Table } from '#src/app/ui/tables/Table.tsx'
+import { PayMark } from '../icons/PayMark.tsx'
 import type { PayoutShown } from './payouts.snapshot.ts'
 import { text } from './payouts.text.ts'
+
+const Account = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+`
 
 interface PayoutListProps {
   readonly kind: PayoutKind
@@ -36,7 +44,12 @@ export const PayoutList = ({ kind, accounts, onRemove }: PayoutListProps) => {
       <tbody>
         {accounts.map((one) => (
           <tr key={String(one.id)}>
-            <td>{one.account}</td>
+            <td>
+              <Account>
+                <PayMark icon={one.icon} size={20} />
+                {one.account}
+              </Account>
+            </td>
             <td>{one.note || text.noName}</td>
             <td>{formatMoment(one.boundAtMs)}</td>
             <td data-right>

@@ -10,6 +10,7 @@ import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { keepFresh } from '#src/streams/core/source.ts'
 import { timing } from '#src/streams/core/timing.ts'
+import { iconOfBank, iconOfWallet } from '../icons/payIcons.ts'
 import type { PayoutShown, PayoutsRead, PayoutsSnapshot } from './payouts.snapshot.ts'
 import { text } from './payouts.text.ts'
 
@@ -65,14 +66,16 @@ const readOf = (kind: PayoutKind, answer: Answer): PayoutsRead => ({
 
 const accountsOf = (kind: PayoutKind, answer: Answer): readonly PayoutShown[] =>
   kind === 'bank'
-    ? answer.bankCardList.map(({ id, bankNameZH, bankCardNo, sn, bindTime }) => ({
+    ? answer.bankCardList.map(({ id, bankAllas, bankNameZH, bankCardNo, sn, bindTime }) => ({
         id,
+        icon: iconOfBank(bankAllas),
         account: `${bankNameZH} ${bankCardNo}`,
         note: sn,
         boundAtMs: bindTime,
       }))
     : listOf(kind, answer).map(({ id, address, coinType, name, bindTime }) => ({
         id,
+        icon: iconOfWallet(coinType),
         account: `${typeName(coinType)} ${address}`,
         note: name,
         boundAtMs: bindTime,

@@ -1,10 +1,12 @@
 /** What the pages of payout accounts show. */
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
+import type { PayIcon } from '../icons/payIcons.ts'
 import type { PayoutNeeds } from './payout.form.ts'
 
 /** A bound account. */
 export interface PayoutShown {
   readonly id: bigint
+  readonly icon: PayIcon | undefined
   /** Bank or network, and what is shown of the number. */
   readonly account: string
   /** The masked holder of a card, or what the member calls a wallet. */
