@@ -327,6 +327,9 @@ test('[L-251] [L-268] [L-269] the issue is not asked for again, and a round is r
     document.addEventListener('click', () => (times['pressed'] = performance.now()), { capture: true })
     new MutationObserver(() => {
       if (document.querySelector('[data-settled]')) times['numbers'] ??= performance.now()
+      const isHidden = document.querySelector('header')?.textContent.includes('咪牌中') === true
+      if (isHidden) times['hidden'] ??= performance.now()
+      else if (times['hidden'] !== undefined) times['shown'] ??= performance.now()
       if (document.querySelector('[aria-label="派奖"][role="status"] b')) times['prize'] ??= performance.now()
     }).observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true })
   })
@@ -341,6 +344,11 @@ test('[L-251] [L-268] [L-269] the issue is not asked for again, and a round is r
   const after = (name: string) => (times[name] ?? 0) - (times['pressed'] ?? 0)
   expect(after('numbers')).toBeGreaterThanOrEqual(1_450)
   expect(after('prize') - after('numbers')).toBeGreaterThanOrEqual(450)
+  await test.step('[F-267] the balance says 咪牌中 from the press until the prize is shown', () => {
+    expect(times['hidden']).toBeDefined()
+    expect(after('hidden')).toBeLessThan(after('numbers'))
+    expect(after('shown')).toBeGreaterThanOrEqual(after('prize') - 50)
+  })
   await sessionReaches(page, 6)
   expect(issueAsked).toBe(1)
 })

@@ -22,6 +22,7 @@ import { pendingCalls } from '#src/streams/core/moneyCalls.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { isStaff, type App } from '../core/app.ts'
 import { clearDevice } from '../core/clearDevice.ts'
+import { peeking$ } from '../core/peeking.ts'
 import type { ConnectionNotice, ShellSnapshot, UpdateNotice } from './shell/index.ts'
 
 /** The content of the frame; the page adds which parts of it are shown. */
@@ -56,6 +57,7 @@ export const createShellModel = (app: App): ShellModel => {
     back: justBack(client.line.line$.pipe(map(({ up }) => up))),
     now: app.now.changes$,
     failure: client.reads.failed$('playerBalance'),
+    isPeeking: peeking$,
     outdated: outdated$,
   }).pipe(
     map(
@@ -69,6 +71,7 @@ export const createShellModel = (app: App): ShellModel => {
         back,
         now,
         failure,
+        isPeeking,
         outdated,
       }): FrameSnapshot => {
         const checking = pending.filter((one) => one.state === 'checking').length
@@ -78,6 +81,7 @@ export const createShellModel = (app: App): ShellModel => {
           line: lineState(line, gradeOf(qualityOf(client.lineLog.samples()))),
           balance: {
             ...heldBalance(balance, line.up, client.clock.known ? now : undefined),
+            isPeeking,
             loading: busy,
             refresh: busy ? undefined : refresh,
             ...(failure ? { failure } : {}),
@@ -146,7 +150,14 @@ const signedInName = ({ client }: App): string => {
 const emptyFrame = (app: App): FrameSnapshot => ({
   greetingName: signedInName(app),
   line: { state: 'connecting' },
-  balance: { amount: undefined, asOfMs: undefined, stale: false, loading: true, refresh: undefined },
+  balance: {
+    amount: undefined,
+    isPeeking: false,
+    asOfMs: undefined,
+    stale: false,
+    loading: true,
+    refresh: undefined,
+  },
   connection: undefined,
   checking: 0,
   update: undefined,

@@ -7,7 +7,7 @@ import { IconButton } from '#src/app/ui/controls/Button.tsx'
 import { AsOf } from '#src/app/ui/controls/Chip.tsx'
 import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
 import { Logo } from '#src/app/ui/layout/Logo.tsx'
-import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
+import { BalanceText } from '#src/app/ui/layout/BalanceText.tsx'
 import { entryRules } from './navEntry.ts'
 import type { BalanceSnapshot, ShellSnapshot } from './shell.snapshot.ts'
 import { text } from './shell.text.ts'
@@ -76,11 +76,11 @@ export const MainBar = ({ place, balance, staff, menus, money }: MainBarProps) =
 )
 
 /** An old balance is grey and shown with its age; only the icon spins while loading. */
-const Balance = ({ amount, asOfMs, stale, loading, refresh, failure }: BalanceSnapshot) => (
+const Balance = ({ amount, isPeeking, asOfMs, stale, loading, refresh, failure }: BalanceSnapshot) => (
   <Money data-stale={stale || undefined}>
     <Caption>{text.balance}</Caption>
     <b>
-      <MoneyText hao={amount} />
+      <BalanceText hao={amount} isPeeking={isPeeking} />
     </b>
     {asOfMs === undefined ? null : (
       <span style={{ marginLeft: 6 }}>

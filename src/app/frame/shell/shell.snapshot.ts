@@ -6,6 +6,8 @@ import type { LineState } from '#src/app/ui/feedback/line.ts'
 export interface BalanceSnapshot {
   /** Undefined until the first balance is known. */
   readonly amount: Hao | undefined
+  /** A result is not shown yet: neither is the balance. */
+  readonly isPeeking: boolean
   /** Server time of the balance if it is not current; otherwise undefined. */
   readonly asOfMs: number | undefined
   /** True when the balance is older than 60 s: it is shown in grey. */

@@ -14,6 +14,7 @@ const shell = (more: Partial<ShellSnapshot> = {}): ShellSnapshot => ({
   balance: {
     amount: 128_465_000n,
     asOfMs: undefined,
+    isPeeking: false,
     stale: false,
     loading: false,
     refresh: () => undefined,
@@ -161,7 +162,14 @@ test('offline: banner with the age of the figures, a balance with its time, a re
 
 test('while the balance loads only its icon spins', () => {
   show({
-    balance: { amount: 128_465_000n, asOfMs: undefined, stale: false, loading: true, refresh: undefined },
+    balance: {
+      amount: 128_465_000n,
+      asOfMs: undefined,
+      isPeeking: false,
+      stale: false,
+      loading: true,
+      refresh: undefined,
+    },
   })
   expect(button('刷新余额').getAttribute('aria-busy')).toBe('true')
   expect(screen.getByText('¥12,846.50')).toBeTruthy()

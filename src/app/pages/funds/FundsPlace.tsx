@@ -5,7 +5,9 @@ import { mayDo } from '#contract/core/roles.ts'
 import { deniedText } from '#contract/core/rolesText.ts'
 import { userTypeOf, type App } from '../../core/app.ts'
 import { useBehavior } from '../../core/useBehavior.ts'
+import { peeking$ } from '../../core/peeking.ts'
 import { useLineUp } from '../../core/useLineUp.ts'
+import { useObservable } from '../../core/useObservable.ts'
 import { fundsTabs, isPressed, pressed, type FundsTab } from '../../features/funds/dialog/fundsTabs.ts'
 import { showToast } from '../../ui/toast.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
@@ -38,6 +40,7 @@ const Asked = ({ app, userType, tab }: AskedProps) => {
   const [open, setOpen] = useState(false)
   const balance = useBehavior(app.balance)
   const isUp = useLineUp(app)
+  const isPeeking = useObservable(peeking$, false)
   const denied = deniedText(userType, tab.right)
   const page = `${pathname}${search}`
   const delayMs = isPressed(state) ? 0 : addressDelayMs
@@ -70,6 +73,7 @@ const Asked = ({ app, userType, tab }: AskedProps) => {
     <Suspense fallback={<ComingDialog />}>
       <FundsDialog
         cash={balance?.value.cash}
+        isPeeking={isPeeking}
         asOfMs={isUp ? undefined : balance?.serverTime}
         tabs={fundsTabs.filter(({ right }) => mayDo(userType, right))}
         tab={tab}

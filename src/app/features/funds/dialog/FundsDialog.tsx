@@ -5,7 +5,7 @@ import type { Hao } from '#engine/money/money.ts'
 import { v } from '#src/app/theme/vars.ts'
 import { AsOf } from '#src/app/ui/controls/Chip.tsx'
 import { TabBar } from '#src/app/ui/controls/TabBar.tsx'
-import { MoneyText } from '#src/app/ui/layout/MoneyText.tsx'
+import { BalanceText } from '#src/app/ui/layout/BalanceText.tsx'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import type { FundsTab } from './fundsTabs.ts'
 import { text } from './funds.text.ts'
@@ -30,6 +30,7 @@ const Wallet = styled.span`
 interface FundsDialogProps {
   /** Of the lottery wallet; undefined until it is known. */
   readonly cash: Hao | undefined
+  readonly isPeeking: boolean
   /** Server time of the balance where it is not current. */
   readonly asOfMs: number | undefined
   readonly tabs: readonly FundsTab[]
@@ -40,7 +41,7 @@ interface FundsDialogProps {
   readonly close: () => void
 }
 
-const FundsDialog = ({ cash, asOfMs, tabs, tab, content, choose, close }: FundsDialogProps) => (
+const FundsDialog = ({ cash, isPeeking, asOfMs, tabs, tab, content, choose, close }: FundsDialogProps) => (
   <Dialog
     title={text.title}
     width={760}
@@ -49,7 +50,7 @@ const FundsDialog = ({ cash, asOfMs, tabs, tab, content, choose, close }: FundsD
       <Wallet>
         {text.wallet}{' '}
         <b>
-          <MoneyText hao={cash} />
+          <BalanceText hao={cash} isPeeking={isPeeking} />
         </b>{' '}
         {asOfMs === undefined ? null : <AsOf atMs={asOfMs} />}
       </Wallet>

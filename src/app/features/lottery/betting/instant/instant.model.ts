@@ -2,8 +2,19 @@
  * The instant-draw page as streams: tabs, plate and option bar are those of the lottery page; stage, session and dialogs are its
  * own. There is no issue, so there is no countdown, no order list and no chase.
  */
-import { BehaviorSubject, Subject, combineLatest, distinctUntilChanged, filter, map, timer } from 'rxjs'
-import type { Observable } from 'rxjs'
+import {
+  BehaviorSubject,
+  EMPTY,
+  Observable,
+  Subject,
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  map,
+  switchMap,
+  timer,
+} from 'rxjs'
+import { beginPeek } from '#src/app/core/peeking.ts'
 import type { Countdown } from '#src/app/lottery/countdown.ts'
 import { forgetInstantResults } from '#src/db/lottery/instantResults.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
@@ -78,6 +89,9 @@ export const createInstantModel = (parts: BettingParts): InstantModel => {
     map(({ run }) => isSecret(run)),
     distinctUntilChanged(),
   )
+  // The wallet is moved before the numbers are shown.
+  const hidden$ = secret$.pipe(switchMap((secret) => (secret ? new Observable(beginPeek) : EMPTY)))
+  scope.each(hidden$, () => undefined)
   return {
     ...snapshotsOf({ page, instant, betting, actions }),
     clear: betting.plays.clearPlate,
