@@ -149,7 +149,14 @@ test('offline: banner with the age of the figures, a balance with its time, a re
   const asOfMs = Date.now()
   show({
     line: { state: 'down' },
-    balance: { amount: 128_465_000n, asOfMs, stale: true, loading: false, refresh: undefined },
+    balance: {
+      amount: 128_465_000n,
+      asOfMs,
+      isPeeking: false,
+      stale: true,
+      loading: false,
+      refresh: undefined,
+    },
     connection: { kind: 'offline', asOfMs, checking: 1, reconnect, isOther: false },
   })
   expect(screen.getByText('网络已断开')).toBeTruthy()
