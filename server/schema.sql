@@ -565,6 +565,7 @@ create table pay_receipt (
   constraint pay_receipt_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX pay_receipt_in_state ON public.pay_receipt USING btree (state, id);
+CREATE INDEX pay_receipt_of_day ON public.pay_receipt USING btree (provider, at);
 CREATE UNIQUE INDEX pay_receipt_once ON public.pay_receipt USING btree (provider, reference);
 
 create table payout_account (
@@ -722,6 +723,37 @@ create table receipt_key (
   constraint receipt_key_pkey PRIMARY KEY (id),
   constraint receipt_key_public_key_unique UNIQUE (public_key)
 );
+
+create table reconcile_difference (
+  id bigint not null generated always as identity,
+  provider text not null,
+  day text not null,
+  kind text not null,
+  reference text not null,
+  words text not null,
+  found_at timestamp with time zone not null,
+  seen_in bigint not null,
+  closed_at timestamp with time zone,
+  closed_by text,
+  reason text,
+  constraint reconcile_difference_pkey PRIMARY KEY (id),
+  constraint reconcile_difference_seen_in_reconciliation_id_fk FOREIGN KEY (seen_in) REFERENCES reconciliation(id)
+);
+CREATE UNIQUE INDEX reconcile_difference_once ON public.reconcile_difference USING btree (provider, day, kind, reference);
+CREATE INDEX reconcile_difference_open ON public.reconcile_difference USING btree (closed_at, id);
+
+create table reconciliation (
+  id bigint not null generated always as identity,
+  provider text not null,
+  day text not null,
+  at timestamp with time zone not null,
+  by text not null,
+  theirs integer not null,
+  ours integer not null,
+  differences integer not null,
+  constraint reconciliation_pkey PRIMARY KEY (id)
+);
+CREATE INDEX reconciliation_of_provider ON public.reconciliation USING btree (provider, day, id);
 
 create table recovery (
   token_hash text not null,

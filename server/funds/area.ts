@@ -9,6 +9,7 @@ import { payoutsDomain } from './payouts/payouts.domain.ts'
 import type { PayoutProvider } from './providers/payoutProvider.ts'
 import type { PayProvider } from './providers/provider.ts'
 import type { WalletProvider } from './providers/walletProvider.ts'
+import { reconcileDomain } from './reconcile/reconcile.domain.ts'
 import { riskDomain } from './risk/risk.domain.ts'
 import { withdrawalsDomain } from './withdrawals/withdrawals.domain.ts'
 
@@ -30,9 +31,9 @@ interface Parts extends Pick<AreaParts, 'db' | 'clock' | 'log' | 'sandbox'>, Fun
   readonly beaconSecret: Uint8Array
 }
 
-/** Deposits, where a member may be paid to, withdrawals, and exchanges with the wallets of games. */
+/** Deposits and their statements, where a member may be paid to, withdrawals, and exchanges with the wallets of games. */
 export const fundsArea = defineArea(
-  [depositsDomain, payoutsDomain, riskDomain, withdrawalsDomain, exchangesDomain],
+  [depositsDomain, reconcileDomain, payoutsDomain, riskDomain, withdrawalsDomain, exchangesDomain],
   ({
     payProviders = [],
     payoutProviders = [],
@@ -40,18 +41,22 @@ export const fundsArea = defineArea(
     refusedSpender,
     beaconSecret,
     ...parts
-  }: Parts) => ({
-    domains: {
-      deposits: depositsDomain.create({ ...parts, secret: beaconSecret, providers: payProviders }),
-      payouts: payoutsDomain.create({ db: parts.db, secret: beaconSecret, refusedSpender }),
-      risk: riskDomain.create(),
-      withdrawals: withdrawalsDomain.create({
-        ...parts,
-        secret: beaconSecret,
-        refusedSpender,
-        providers: payoutProviders,
-      }),
-      exchanges: exchangesDomain.create({ ...parts, refusedSpender, providers: walletProviders }),
-    },
-  }),
+  }: Parts) => {
+    const deposits = depositsDomain.create({ ...parts, secret: beaconSecret, providers: payProviders })
+    return {
+      domains: {
+        deposits,
+        reconcile: reconcileDomain.create({ ...parts, providers: deposits.providers }),
+        payouts: payoutsDomain.create({ db: parts.db, secret: beaconSecret, refusedSpender }),
+        risk: riskDomain.create(),
+        withdrawals: withdrawalsDomain.create({
+          ...parts,
+          secret: beaconSecret,
+          refusedSpender,
+          providers: payoutProviders,
+        }),
+        exchanges: exchangesDomain.create({ ...parts, refusedSpender, providers: walletProviders }),
+      },
+    }
+  },
 )

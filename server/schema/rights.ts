@@ -152,6 +152,11 @@ export const tableRights: readonly TableRights[] = [
   may(schema.payReceipt, { insert: true, update: ['state', 'reason'] }),
   may(schema.payoutHolder, { insert: true }),
   may(schema.payoutAccount, { insert: true, update: ['removedAt'] }),
+  may(schema.reconciliation, { insert: true }),
+  may(schema.reconcileDifference, {
+    insert: true,
+    update: ['seenIn', 'words', 'closedAt', 'closedBy', 'reason'],
+  }),
   may(schema.payGrant, { insert: true }),
   may(schema.coinAddress, { insert: true }),
   may(schema.sandboxPayment, {

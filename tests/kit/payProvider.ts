@@ -74,8 +74,8 @@ const usualAnswer = {
   wallet: 'redirect',
 } as const
 
-/** Makes a provider of this name with a secret of its own. */
-export const testProvider = (name: string): TestProvider => {
+/** Makes a provider of this name with a secret of its own. `statement`: what it received in a day. */
+export const testProvider = (name: string, statement?: PayProvider['statement']): TestProvider => {
   const secret = `secret of ${name}`
   const asked: PayAsk[] = []
   const made: TestProvider = {
@@ -90,6 +90,7 @@ export const testProvider = (name: string): TestProvider => {
     provider: definePayProvider({
       name,
       serves: Object.keys(depositKinds) as PayWayCode[],
+      ...(statement && { statement }),
       async create(ask) {
         asked.push(ask)
         const answer = await Promise.resolve(made.create(ask))

@@ -46,6 +46,8 @@ export const depositsDomain = declareDomain(
     const { metrics, counted } = depositMetrics(db, clock)
     const watch = createDepositWatch({ ...parts, providers })
     return {
+      /** Also that of the sandbox. */
+      providers,
       handlers: depositHandlers({
         ...parts,
         providers,

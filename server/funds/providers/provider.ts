@@ -7,6 +7,7 @@ import type { FastAmounts } from '#contract/funds/amountRules.ts'
 import type { CoinType } from '#contract/funds/payoutKinds.ts'
 import type { Hao } from '#engine/money/money.ts'
 import type { Result } from '#engine/result.ts'
+import type { BookEntry } from './bookEntry.ts'
 import type { ShownNote } from './shownNote.ts'
 
 /** What a provider is asked for. */
@@ -97,6 +98,11 @@ export interface PayProvider {
   create(ask: PayAsk): Promise<Result<ShownNote | 'waits', { readonly reason: string }>>
   /** Asks for an order. Rejects where the answer is lost. */
   query(spsn: string): Promise<PayNews>
+  /**
+   * What it received in a day of Beijing time, as YYYY-MM-DD. With it the site compares every morning; without it an operator gives the file.
+   * Rejects where the answer is lost.
+   */
+  statement?(day: string): Promise<readonly BookEntry[]>
   /** Where it serves ways that are paid in a coin; without it they are not offered. */
   readonly coins?: CoinDesk
   /** Where it serves ways for which a counterpart is looked for; without it they are not offered. */

@@ -25,6 +25,7 @@ import {
   type SandboxPayment,
 } from './sandboxPayments.ts'
 import { sandboxPrice } from './sandboxPrices.ts'
+import { sandboxStatement } from './sandboxStatement.ts'
 
 /** What the provider of the sandbox needs. */
 export interface SandboxParts {
@@ -108,6 +109,8 @@ export const sandboxProvider = ({ db, secret, clock }: SandboxParts): PayProvide
         ? { state: 'paid', payments: [received] }
         : coinNews(received, coinType as CoinType, now)
     },
+
+    statement: (day) => sandboxStatement(db, day),
 
     match: {
       amounts: () => Promise.resolve(sandboxAmounts),

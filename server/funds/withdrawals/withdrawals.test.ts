@@ -1,6 +1,6 @@
 /** Withdrawals over HTTP: what is frozen, who decides, what a provider says of it, and where the money is in each state. */
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
 import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
@@ -8,6 +8,7 @@ import { openWithdrawSite, type Withdrawer, type WithdrawSite } from '../../../t
 import { openDoor } from '../../ledger/movements/door.ts'
 import { reserveOrder } from '../../ledger/moneyOrders/moneyOrders.ts'
 import { fundsTransfers } from '../../ledger/transfers/funds.ts'
+import { rows } from '../../platform/database/database.ts'
 import { letter } from '../../schema/index.ts'
 import { inOrderOfFreezing } from './withdrawals.sql.ts'
 
@@ -325,5 +326,33 @@ describeOnDatabase('withdrawals', (kind) => {
     ).toMatchObject({
       code: 4,
     })
+  })
+
+  test('payouts are compared with the statement of their provider: in yuan without the fee, in coins as they were sent', async () => {
+    const who = await it.player()
+    const spsn = await who.made({ withdrawMoney: 200.5 })
+    await it.ops('approve-withdrawal', spsn)
+    await it.until(who, spsn, paid)
+    const day = '2026-11-21'
+    const rest = await rows(
+      database.db,
+      sql`select o.id, s.note->>'reference' as reference, (o.terms->>'amount')::bigint - (o.terms->>'fee')::bigint as hao
+        from money_order o join money_order_step s on s.order_id = o.id and s.state = 'paid'
+        where o.kind = 'withdrawal' and o.terms->>'unit' = ''`,
+    )
+    const lines = rest.map(
+      ({ id, reference, hao }) =>
+        `${String(reference)},W${String(id)},${(Number(hao) / 10_000).toFixed(2)},CNY,${day} 12:00:00`,
+    )
+    const compare = (text: readonly string[]) => it.ops('reconcile', 'till', day, 'day.csv', text.join('\n'))
+    const right = await compare(lines)
+    // Those in coins are paid by the same provider, and this file has none of them.
+    expect(right.text).not.toMatch(/another|missing here|CNY/)
+    const wrong = await compare(
+      lines.map((line) => line.replace(`W${spsn.slice(1)},200.50`, `W${spsn.slice(1)},200.49`)),
+    )
+    expect(wrong.text).toContain(
+      `another amount: T-${spsn}: they have 200.49 CNY of ${spsn} on ${day}, we have 200.50 CNY of ${spsn} on ${day}: −0.01 CNY`,
+    )
   })
 })

@@ -46,6 +46,7 @@ export const payReceipt = pgTable(
   (t) => [
     uniqueIndex('pay_receipt_once').on(t.provider, t.reference),
     index('pay_receipt_in_state').on(t.state, t.id),
+    index('pay_receipt_of_day').on(t.provider, t.at),
   ],
 )
 

@@ -13,8 +13,8 @@ import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
 import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
 import { Figures, Form, Inside, Last, Name } from '../formParts.ts'
-import { iconOfBank, type PayIcon } from '../icons/payIcons.ts'
-import { PayMark } from '../icons/PayMark.tsx'
+import { iconOfBank, type PayIcon } from '../payIcons.ts'
+import { PayMark } from '../PayMark.tsx'
 import { FastAmount } from './FastAmount.tsx'
 import {
   amountOf,

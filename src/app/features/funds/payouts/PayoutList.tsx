@@ -5,7 +5,7 @@ import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
 import { formatMoment } from '#src/app/ui/layout/time.ts'
 import { Table } from '#src/app/ui/tables/Table.tsx'
-import { PayMark } from '../icons/PayMark.tsx'
+import { PayMark } from '../PayMark.tsx'
 import type { PayoutShown } from './payouts.snapshot.ts'
 import { text } from './payouts.text.ts'
 

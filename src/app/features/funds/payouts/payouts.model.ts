@@ -10,7 +10,7 @@ import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { keepFresh } from '#src/streams/core/source.ts'
 import { timing } from '#src/streams/core/timing.ts'
-import { iconOfBank, iconOfWallet } from '../icons/payIcons.ts'
+import { iconOfBank, iconOfWallet } from '../payIcons.ts'
 import type { PayoutShown, PayoutsRead, PayoutsSnapshot } from './payouts.snapshot.ts'
 import { text } from './payouts.text.ts'
 

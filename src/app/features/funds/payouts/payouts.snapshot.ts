@@ -1,6 +1,6 @@
 /** What the pages of payout accounts show. */
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
-import type { PayIcon } from '../icons/payIcons.ts'
+import type { PayIcon } from '../payIcons.ts'
 import type { PayoutNeeds } from './payout.form.ts'
 
 /** A bound account. */
