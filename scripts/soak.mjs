@@ -14,6 +14,7 @@ import { runStage } from './stage.mjs'
 const suites = {
   bank: { files: ['tests/money/bank.test.ts'], size: { BANK_OPS: 20_000 }, seed: 'BANK_SEED' },
   reply: { files: ['tests/money/replyLost.test.ts'], size: { REPLY_TIMES: 200 }, seed: 'REPLY_SEED' },
+  funds: { files: ['tests/money/fundsCrash.test.ts'], size: { CRASH_POINTS: 100 }, seed: 'CRASH_SEED' },
   close: { files: ['tests/money/closeRace.test.ts'], size: { CLOSE_TRIES: 2_000 }, seed: 'CLOSE_SEED' },
   cluster: { files: ['tests/cluster/clusterKills.test.ts'], size: { KILLS: 30 }, seed: 'KILL_SEED' },
   kill: { files: ['tests/cluster/kill9.test.ts'], size: { KILL_RUNS: 30 }, seed: 'KILL_SEED' },

@@ -14,6 +14,8 @@ export type DatabaseKind = Database['kind']
 export interface TestDatabase extends Database {
   /** Runs statements with the rights of the owner: what the application may not do, and no statement of it at the same time. */
   asOwner<T>(work: (owner: Db) => Promise<T>): Promise<T>
+  /** Its address with the rights of the application; PGlite has none. */
+  readonly url?: string
 }
 
 /** A clone of the seeded template; closing it fails when a transaction is still open. */
@@ -31,6 +33,7 @@ const freshPostgres = async (): Promise<TestDatabase> => {
   let owner: Promise<Database> | undefined
   return {
     ...database,
+    url: databaseUrl,
     async asOwner(work) {
       return work((await (owner ??= openPostgres(migrationUrl, 1))).db)
     },

@@ -46,6 +46,11 @@ export interface TestProvider {
   cancel: (spsn: string) => 'cancelled' | 'matched' | Promise<'cancelled' | 'matched'>
   /** The page on which an order is talked about: what is thrown is a lost answer. */
   renew: (spsn: string) => string | Promise<string>
+  /** A callback as the provider posts it. */
+  signed(
+    fields: CallbackFields,
+    at: Date,
+  ): { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly payload: string }
   /** Posts a callback as the provider does; `change` alters it after it was signed. */
   post(
     browser: Browser,
@@ -123,30 +128,38 @@ export const testProvider = (name: string, statement?: PayProvider['statement'])
         return news ? ok(news) : err({ fault: 'BadBody' as const })
       },
     }),
+    signed: (fields, at) => {
+      const path = callbackPath(name)
+      const payload = bodyOf(fields)
+      return { url: path, payload, headers: headersOf(secret, at, path, payload) }
+    },
     post(browser, fields, at, change = {}) {
       const path = callbackPath(name)
-      const body = JSON.stringify({
-        state: 'paid',
-        reference: `R-${fields.order}`,
-        amount: '100.00',
-        currency: 'CNY',
-        ...fields,
-      })
-      const timestamp = String(at.getTime())
-      const signature = signatureOf(change.secret ?? secret, timestamp, { path, body: Buffer.from(body) })
+      const body = bodyOf(fields)
       return browser.post(
         change.path ?? path,
         {},
-        {
-          raw: change.body ?? body,
-          headers: {
-            'content-type': 'application/json',
-            [callbackHeaders.timestamp]: timestamp,
-            [callbackHeaders.signature]: signature,
-          },
-        },
+        { raw: change.body ?? body, headers: headersOf(change.secret ?? secret, at, path, body) },
       )
     },
   }
   return made
+}
+
+const bodyOf = (fields: CallbackFields): string =>
+  JSON.stringify({
+    state: 'paid',
+    reference: `R-${fields.order}`,
+    amount: '100.00',
+    currency: 'CNY',
+    ...fields,
+  })
+
+const headersOf = (secret: string, at: Date, path: string, body: string) => {
+  const timestamp = String(at.getTime())
+  return {
+    'content-type': 'application/json',
+    [callbackHeaders.timestamp]: timestamp,
+    [callbackHeaders.signature]: signatureOf(secret, timestamp, { path, body: Buffer.from(body) }),
+  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emptyPostgres } from '../../../tests/kit/freshDatabase.ts'
+import { doomedConnections, openDoomed } from '../../../tests/kit/doomed.ts'
 import { describeOnOnePostgres } from '../../../tests/kit/severalNodes.ts'
 import { openPostgres, rows, toInt } from './database.ts'
 
@@ -32,5 +33,21 @@ describeOnOnePostgres('a connection that is cut', () => {
     await expect(cut).rejects.toThrow()
     expect(await other.alone(() => Promise.resolve('next'))).toBe('next')
     await Promise.all([database.close(), other.close()])
+  })
+
+  test('before a transaction has begun is no connection less: the next ones find as many', async () => {
+    const database = await openDoomed(await emptyPostgres())
+    // More often than there are connections.
+    for (let n = 0; n < 2 * doomedConnections; n += 1) {
+      database.arm({ at: 1, carriedOut: n % 2 === 0, isDead: false })
+      await expect(database.db.transaction((tx) => rows(tx, sql`select 1`))).rejects.toThrow()
+      expect(database.hasBroken()).toBe(true)
+    }
+    database.arm()
+    const reads = Array.from({ length: doomedConnections }, () =>
+      database.db.transaction((tx) => rows(tx, sql`select 1 as one`)),
+    )
+    expect(await Promise.all(reads)).toEqual(reads.map(() => [{ one: 1 }]))
+    await database.close()
   })
 })

@@ -11,7 +11,7 @@ import * as schema from '../../schema/index.ts'
 import { binaryArray, type ArrayCell, type ArrayParam, type ArrayType } from './binaryArray.ts'
 import { migrateInPglite, migrateInPostgres } from './migrating.ts'
 import { takeRole } from './pgliteRole.ts'
-import { nameOften } from './preparing.ts'
+import { nameOften, textOf } from './preparing.ts'
 import { rows, type Db, type RawRow } from './queries.ts'
 
 // Users of a database need its query helpers as well.
@@ -126,10 +126,19 @@ const openPool = (url: string, max: number): pg.Pool => {
     client.on('error', () => undefined)
     const often = nameOften()
     const query = client.query.bind(client) as (...args: readonly unknown[]) => unknown
-    client.query = ((statement: unknown, ...more: readonly unknown[]) =>
-      query(often(statement), ...more)) as typeof client.query
+    client.query = ((statement: unknown, ...more: readonly unknown[]) => {
+      const answer = query(often(statement), ...more)
+      if (answer instanceof Promise && textOf(statement)?.startsWith('begin') === true)
+        answer.catch((error: Error) => giveBack(client, error))
+      return answer
+    }) as typeof client.query
   })
   return pool
+}
+
+// drizzle gives a connection back once its transaction has begun: one that could not begin would be lost to the pool for ever.
+const giveBack = (client: pg.ClientBase, error: Error): void => {
+  if ('release' in client) (client as pg.PoolClient).release(error)
 }
 
 // An arbitrary number of ours; advisory locks are shared by all programs of one database.

@@ -36,8 +36,8 @@ export const nameOften = (): NameOften => {
   }
 }
 
-/** The text of a statement with parameters and without a name. */
-const textOf = (statement: unknown): string | undefined => {
+/** The text of a statement that a library sends without a name; undefined for any other. */
+export const textOf = (statement: unknown): string | undefined => {
   if (typeof statement !== 'object' || statement === null || 'submit' in statement) return undefined
   const { text, name } = statement as { readonly text?: unknown; readonly name?: unknown }
   return typeof text === 'string' && name === undefined ? text : undefined
