@@ -506,6 +506,16 @@ create table outgoing_mail (
 CREATE INDEX outgoing_mail_due ON public.outgoing_mail USING btree (state, next_at);
 CREATE INDEX outgoing_mail_recipient ON public.outgoing_mail USING btree (recipient);
 
+create table owed_letter (
+  about text not null,
+  member_id bigint not null,
+  title text not null,
+  content text not null,
+  written_at timestamp with time zone not null,
+  constraint owed_letter_pkey PRIMARY KEY (about),
+  constraint owed_letter_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
 create table passkey (
   credential_id text not null,
   member_id bigint not null,

@@ -138,6 +138,7 @@ export const tableRights: readonly TableRights[] = [
   }),
   may(schema.pushMessage, { insert: true, update: ['attempts', 'nextAt'], delete: true }),
   may(schema.letter, { insert: true, update: ['readAt', 'deletedAt'] }),
+  may(schema.owedLetter, { insert: true, delete: true }),
   may(schema.notice, { insert: true, update: ['endedAt'] }),
   may(schema.banner, { insert: true, update: ['place', 'endedAt'] }),
   // Limits of players: a break or an exclusion has no end but its own.

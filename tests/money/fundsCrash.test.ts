@@ -8,6 +8,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { recharge } from '#contract/funds/deposits.ts'
+import { exchangeStatus } from '#contract/funds/exchanges.ts'
 import { depositsDomain } from '#server/funds/deposits/deposits.domain.ts'
 import { exchangesDomain } from '#server/funds/exchanges/exchanges.domain.ts'
 import { withdrawalsDomain } from '#server/funds/withdrawals/withdrawals.domain.ts'
@@ -23,6 +24,7 @@ import { openExchangeSite, type ExchangeSite } from '../kit/exchangeSite.ts'
 import { expectBalanced } from '../kit/expectBalanced.ts'
 import { freshDatabase, type TestDatabase } from '../kit/freshDatabase.ts'
 import { createDice, seedOf } from '../kit/seeded.ts'
+import type { TestServer } from '../kit/startServer.ts'
 import { describeOnOnePostgres } from '../kit/severalNodes.ts'
 import { openWithdrawSite, type WithdrawSite } from '../kit/withdrawSite.ts'
 
@@ -38,7 +40,8 @@ interface Prepared<Node> {
 }
 
 const secret = Buffer.alloc(32, 7)
-const [paid, arrived] = [0, 0]
+const [paid, failed] = [0, 6]
+const [arrived, refused] = [exchangeStatus.arrived, exchangeStatus.returned]
 
 describeOnOnePostgres(`funds broken off at ${points} points of each act`, () => {
   let database: TestDatabase
@@ -98,6 +101,21 @@ describeOnOnePostgres(`funds broken off at ${points} points of each act`, () => 
     Number((await rows(database.db, query))[0]?.['count'])
   const transfersOf = (kind: string, cause: string) =>
     count(sql`select count(*) from transfer where reason = ${kind} and cause = ${cause}`)
+  /** Its watch may send it later than the money came back. */
+  const oneLetter = async ({ clock }: Pick<TestServer, 'clock'>, member: bigint, title: string) => {
+    const letters = () =>
+      count(sql`select count(*) from letter where member_id = ${member} and title = ${title}`)
+    await expect
+      .poll(
+        async () => {
+          clock.moveTo(new Date(clock.now().getTime() + 5_000))
+          return letters()
+        },
+        { timeout: 20_000, interval: 30 },
+      )
+      .toBe(1)
+    expect(await count(sql`select count(*) from owed_letter where member_id = ${member}`)).toBe(0)
+  }
   const lookOnce = async ([watch]: readonly Job[]): Promise<void> => {
     await watch?.start?.()
     await watch?.stop()
@@ -171,6 +189,42 @@ describeOnOnePostgres(`funds broken off at ${points} points of each act`, () => 
           expect(await transfersOf('withdrawal_paid', `withdrawal:${spsn.slice(1)}`)).toBe(1)
           const { steps } = await who.order(spsn)
           expect(steps.map(({ state }) => state)).toEqual(['made', 'reviewed', 'sent', 'paid'])
+        },
+      }
+    },
+
+    async 'a withdrawal that its provider refuses is given back, and a letter says so'() {
+      const who = await withdrawals.player()
+      const spsn = await who.made()
+      await withdrawals.ops('approve-withdrawal', spsn)
+      const { pay, query } = withdrawals.payouts
+      const refuse = () => ({ state: 'failed', reason: '账号有误' }) as const
+      Object.assign(withdrawals.payouts, { pay: refuse, query: refuse })
+      return {
+        act: (node) => lookOnce(node.withdrawals.jobs),
+        async once() {
+          await withdrawals.until(who, spsn, failed)
+          Object.assign(withdrawals.payouts, { pay, query })
+          expect(await who.money()).toEqual([1000, 0, 0])
+          expect(await transfersOf('withdrawal_return', `withdrawal:${spsn.slice(1)}`)).toBe(1)
+          await oneLetter(withdrawals.site, who.id, '提现已退回')
+        },
+      }
+    },
+
+    async 'an exchange that its provider refuses is given back, and a letter says so'() {
+      const who = await exchanges.player()
+      exchanges.wallets.move = () => Promise.reject(new Error('lost'))
+      const spsn = await who.made()
+      exchanges.wallets.query = () => ({ state: 'refused', reason: '游戏维护' })
+      return {
+        act: (node) => lookOnce(node.exchanges.jobs),
+        async once() {
+          await exchanges.until(who, spsn, refused)
+          exchanges.wallets.asUsual()
+          expect(await who.money()).toEqual([1000, 0])
+          expect(await transfersOf('wallet_out_return', `exchange:${spsn.slice(1)}`)).toBe(1)
+          await oneLetter(exchanges.site, who.id, '转账已退回')
         },
       }
     },

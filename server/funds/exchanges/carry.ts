@@ -7,8 +7,9 @@ import { stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import { fundsTransfers } from '../../ledger/transfers/funds.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { sendLetter } from '../../site/letters.sql.ts'
+import { oweLetter, sendOwed } from '../orders/owedLetters.sql.ts'
 import { moveOn } from '../orders/moveOn.ts'
+import { aboutOrder } from '../orders/owedLetters.ts'
 import type { WalletNews, WalletProvider } from '../providers/walletProvider.ts'
 import { exchangeMoneyOrder, leaves, spsnOf } from './exchangeOrder.ts'
 import { exchangeById, type Exchange } from './exchanges.sql.ts'
@@ -71,16 +72,20 @@ const endArrived = async (parts: CarryParts, order: Exchange, reference: string)
 const endReturned = async (parts: CarryParts, order: Exchange, reason: string): Promise<void> => {
   const { memberId, terms } = order
   const step = stepOrder(exchangeMoneyOrder, order, 'sent', 'returned', { reason })
+  const about = aboutOrder(exchangeMoneyOrder.name, order.id)
+  if (leaves(terms)) {
+    const amount = formatYuan(terms.amount, 2)
+    const content = `您转入${walletName(terms.into)}的 ¥${amount}（${spsnOf(order.id)}）没有到账，已退回彩票钱包。原因：${reason}`
+    const writtenAt = parts.clock.now()
+    await oweLetter(parts.db, { about, memberId, title: '转账已退回', content, writtenAt })
+  }
   const isMine = await moveOn(
     parts.door,
     step,
     parts.clock.now(),
     leaves(terms) ? [back(order, 'wallet_out_return')] : [],
   )
-  if (!isMine || !leaves(terms)) return
-  const amount = formatYuan(terms.amount, 2)
-  const content = `您转入${walletName(terms.into)}的 ¥${amount}（${spsnOf(order.id)}）没有到账，已退回彩票钱包。原因：${reason}`
-  await sendLetter(parts.db, memberId, { title: '转账已退回', content }, parts.clock.now())
+  if (isMine && leaves(terms)) await sendOwed(parts.db, about, parts.clock.now())
 }
 
 const back = (

@@ -3,10 +3,11 @@ import type { Log } from '../../platform/observe/log.ts'
 import { createBackoff } from '../../platform/time/backoff.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { createLooks, type Looks } from '../../platform/time/looks.ts'
+import { settleOwedLetters } from '../orders/owedLetters.ts'
 import { beginLook } from '../providers/patience.ts'
 import { askAgain, send, type CarryParts } from './carry.ts'
-import { spsnOf } from './exchangeOrder.ts'
-import { openExchanges } from './exchanges.sql.ts'
+import { exchangeMoneyOrder, spsnOf } from './exchangeOrder.ts'
+import { exchangeById, openExchanges } from './exchanges.sql.ts'
 
 /** What the watch needs. */
 export interface ExchangeWatchParts extends CarryParts {
@@ -24,6 +25,8 @@ export const createExchangeWatch = (parts: ExchangeWatchParts): Looks => {
   const { db, clock, log } = parts
   const asked = createBackoff<bigint>(pauses)
   const lookOnce = async (): Promise<void> => {
+    const stateOf = async (id: bigint) => (await exchangeById(db, id))?.state
+    await settleOwedLetters(db, exchangeMoneyOrder.name, stateOf, ['arrived'], clock.now())
     const orders = await openExchanges(db)
     asked.keep(new Set(orders.map(({ id }) => id)))
     const look = beginLook()

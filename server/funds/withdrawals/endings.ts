@@ -7,8 +7,9 @@ import { stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import { stepsOf } from '../../ledger/moneyOrders/orderReader.ts'
 import { fundsTransfers } from '../../ledger/transfers/funds.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { sendLetter } from '../../site/letters.sql.ts'
+import { oweLetter, sendOwed } from '../orders/owedLetters.sql.ts'
 import { moveOn } from '../orders/moveOn.ts'
+import { aboutOrder } from '../orders/owedLetters.ts'
 import { arrivalBonusOf } from './arrival.ts'
 import { returnedNote, spsnOf, withdrawMoneyOrder, type PayingState } from './withdrawOrder.ts'
 import type { Withdrawal } from './withdrawals.sql.ts'
@@ -63,15 +64,20 @@ export const endReturned = async (
   const cause = `withdrawal:${order.id}`
   const step = stepOrder(withdrawMoneyOrder, order, from, 'returned', note)
   const both = { cause, from: memberId, to: memberId }
+  const about = aboutOrder(withdrawMoneyOrder.name, order.id)
+  const tells = note.by !== 'form'
+  if (tells) {
+    const amount = formatYuan(terms.amount, 2)
+    const content = `您的提现 ${spsnOf(order.id)}（¥${amount}）没有出款，款项已全部退回。原因：${note.reason}`
+    await oweLetter(parts.db, { about, memberId, title: '提现已退回', content, writtenAt: now })
+  }
   const isMine = await moveOn(parts.door, step, now, [
     { kind: fundsTransfers.withdrawal_return, amount: terms.amount - terms.held, ...both },
     { kind: fundsTransfers.withdrawal_held_return, amount: terms.held, ...both },
     { kind: fundsTransfers.withdrawal_security_return, amount: terms.security, ...both },
   ])
-  if (isMine && note.by !== 'form') {
-    const amount = formatYuan(terms.amount, 2)
-    const content = `您的提现 ${spsnOf(order.id)}（¥${amount}）没有出款，款项已全部退回。原因：${note.reason}`
-    await sendLetter(parts.db, memberId, { title: '提现已退回', content }, now)
+  if (isMine && tells) {
+    await sendOwed(parts.db, about, now)
     await tell(parts.db, order, `提现 ${spsnOf(order.id)} 已退回`, now)
   }
   return isMine

@@ -11,13 +11,21 @@ import { payoutById, sealedHolderOf } from '../payouts/payouts.sql.ts'
 import type { PayoutSeals } from '../payouts/sealed.ts'
 import { beginLook, type Look } from '../providers/patience.ts'
 import type { PayoutNews, PayoutProvider } from '../providers/payoutProvider.ts'
+import { settleOwedLetters } from '../orders/owedLetters.ts'
 import { isAtRisk } from '../risk/risk.sql.ts'
 import { advance, endReturned } from './endings.ts'
 import { takeNews } from './news.ts'
 import { lookAtPage, type PageParts } from './pages.ts'
 import { openPages } from './pages.sql.ts'
-import { spsnOf } from './withdrawOrder.ts'
-import { areFrozen, frozenWithdrawals, verdictsOf, type Verdict, type Withdrawal } from './withdrawals.sql.ts'
+import { spsnOf, withdrawMoneyOrder } from './withdrawOrder.ts'
+import {
+  areFrozen,
+  frozenWithdrawals,
+  verdictsOf,
+  withdrawalById,
+  type Verdict,
+  type Withdrawal,
+} from './withdrawals.sql.ts'
 
 /** What the watch needs. */
 export interface WithdrawWatchParts extends PageParts {
@@ -72,6 +80,8 @@ const lookOnce = async (parts: WithdrawWatchParts, asked: Asked): Promise<void> 
         (error: unknown) =>
           log.warn({ err: error, page: String(page.id) }, 'a page of a withdrawal waits for the next look'),
       )
+  const stateOf = async (id: bigint) => (await withdrawalById(db, id))?.state
+  await settleOwedLetters(db, withdrawMoneyOrder.name, stateOf, ['paid'], clock.now())
   for (const order of orders) {
     // One provider that does not answer must not keep the others waiting.
     const backoff = order.terms.fast ? asked.fast : asked.plain

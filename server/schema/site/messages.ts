@@ -22,6 +22,18 @@ export const letter = pgTable(
   (t) => [index('letter_member').on(t.memberId, t.id)],
 )
 
+/** A letter that is sent once something has happened, such as the end of an order. */
+export const owedLetter = pgTable('owed_letter', {
+  /** What it waits for: "withdrawal:77". */
+  about: text('about').primaryKey(),
+  memberId: bigint('member_id', { mode: 'bigint' })
+    .notNull()
+    .references(() => member.id),
+  title: text('title').notNull(),
+  content: text('content').notNull(),
+  writtenAt: at('written_at').notNull(),
+})
+
 /** An announcement to everybody. */
 export const notice = pgTable('notice', {
   id: id(),
