@@ -30,6 +30,20 @@ test('a bet and a credit are in the account changes with the balance after each;
   const rows = table.getByRole('row')
   await expect(rows.filter({ hasText: '投注扣款' })).toContainText(/C\d+.*−2\.00.*9,998\.00/)
   await expect(rows.filter({ hasText: '+50.00' })).toContainText(/系统充值.*10,048\.00/)
+  await test.step('[F-438] every balance on the page is the one that the server answers', async () => {
+    const answer = await page.request.get(`${site.origin}/sobet/pay/getPlayerBalance?cbId=sobet_01`)
+    const { cash } = (await answer.json()) as { readonly cash: number }
+    const shown = `¥${cash.toLocaleString('en', { minimumFractionDigits: 2 })}`
+    expect(shown).toBe('¥10,048.00')
+    const banner = page.getByRole('banner')
+    await banner.getByRole('button', { name: '刷新余额' }).click()
+    await expect(banner).toContainText(`余额${shown}`)
+    await banner.getByRole('button', { name: '充值' }).click()
+    const dialog = page.getByRole('dialog', { name: '资金' })
+    await expect(dialog).toContainText(`彩票钱包 ${shown}`)
+    await dialog.getByRole('button', { name: '关闭' }).click()
+    await expect(dialog).toHaveCount(0)
+  })
   const totals = page.getByRole('region', { name: '账变明细筛选' })
   await expect(totals).toContainText(/收入10,050\.00支出2\.00净变动\+10,048\.00/)
   await expectAccessible(page, 'account changes')

@@ -268,7 +268,7 @@ describeOnDatabase('matched deposits', (kind) => {
     expect(await it.cash()).toBe(before + 500 + bonus)
   })
 
-  test('[F-370] a cancel names channel, order and type 2, and is done once however often it is said', async () => {
+  test('[F-370] [F-371] a cancel names channel, order and type 2 at an address of our own, and is done once however often it is said', async () => {
     const spsn = await it.made('onepay_alipay')
     const asked: string[] = []
     it.mill.cancel = (one) => (asked.push(one), 'cancelled')
