@@ -1,5 +1,6 @@
 /** Calls of later pages: changes of the account and its statement, deposits, coins and matches, payout accounts, withdrawals, exchanges, and keys of money calls. */
 import { accountChanges } from './changes.ts'
+import { collectionInfo } from './collection.ts'
 import { renewChat } from './chatDeposits.ts'
 import { coinAddress, coinTypeList } from './coins.ts'
 import { dayReport } from './dayReport.ts'
@@ -22,6 +23,7 @@ export const laterCalls = {
   dayReport,
   depositReady,
   queryChannel,
+  collectionInfo,
   recharge,
   depositOrder,
   depositOrders,

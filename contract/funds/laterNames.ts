@@ -8,6 +8,7 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   dayReport: true,
   depositReady: true,
   queryChannel: true,
+  collectionInfo: true,
   recharge: true,
   depositOrder: true,
   depositOrders: true,

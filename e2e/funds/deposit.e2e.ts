@@ -188,6 +188,7 @@ test('[F-213] [F-067] [F-069] [F-062] a bank transfer shows where to pay; the pa
     await expect(dialog.getByText('¥1,273.60')).toBeVisible()
   })
   await expect(dialog.getByText('请按 1,280.00 元足额付款，实际付款须与提交金额一致。')).toBeVisible()
+  await expect(dialog.getByText('收款账户 工商银行 **** 0011，完整账号和附言提交后显示')).toBeVisible()
   const form = dialog.getByRole('form', { name: '银行卡转账' })
   const account = dialog.getByText('收款账号', { exact: true })
   await test.step('[F-216] first the form of the channel', async () => {

@@ -162,8 +162,8 @@ export const onceLooked = (it: DepositSite, check: () => Promise<void>): Promise
 /** Opens it. The caller keeps the database, and stops the site. */
 export const openDepositSite = async (database: Database): Promise<DepositSite> => {
   const [mill, other] = [testProvider('mill'), testProvider('other')]
-  const { create, query, price, address, amounts, cancel, renew } = mill
-  const usual = { create, query, price, address, amounts, cancel, renew }
+  const { create, query, payees, price, address, amounts, cancel, renew } = mill
+  const usual = { create, query, payees, price, address, amounts, cancel, renew }
   const site = await startServer({ database, payProviders: [mill.provider, other.provider] })
   const it: DepositSite = {
     site,

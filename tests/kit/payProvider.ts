@@ -36,6 +36,8 @@ export interface TestProvider {
     ask: PayAsk,
   ) => 'redirect' | 'bank' | 'refuse' | 'waits' | { readonly reqUrl: string } | Promise<never>
   query: (spsn: string) => PayNews | Promise<PayNews>
+  /** Where a way is transferred to; what is thrown is a lost answer. */
+  payees: () => readonly (typeof payee)[] | Promise<never>
   /** The price of a coin in yuan; undefined for none. */
   price: (unit: string) => string | undefined
   /** An address; it never gives one twice unless a test makes it. */
@@ -87,6 +89,7 @@ export const testProvider = (name: string, statement?: PayProvider['statement'])
     asked,
     create: (ask) => usualAnswer[depositKinds[ask.payWayCode].confirmation],
     query: () => ({ state: 'open' }),
+    payees: () => [payee],
     price: () => '7.20',
     address: sandboxAddress,
     amounts: () => sandboxAmounts,
@@ -109,6 +112,7 @@ export const testProvider = (name: string, statement?: PayProvider['statement'])
         })
       },
       query: async (spsn) => Promise.resolve(made.query(spsn)),
+      payees: async () => Promise.resolve(made.payees()),
       coins: {
         price(unit) {
           const price = made.price(unit)

@@ -1,4 +1,4 @@
-/** Orders with cut points: what has to be paid names the order. */
+/** Orders that are transferred: what has to be paid names the order, and where it goes is known before. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDepositSite, type DepositSite } from '../../../tests/kit/depositSite.ts'
@@ -6,7 +6,7 @@ import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
 import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-describeOnDatabase('cut points', (kind) => {
+describeOnDatabase('cut points and accounts of transfers', (kind) => {
   let database: Database
   let it: DepositSite
   beforeAll(async () => {
@@ -82,5 +82,54 @@ describeOnDatabase('cut points', (kind) => {
 
   test.each([98.1, 100.45, 99, 20_000.1])('%d yuan are refused by the limits', async (amount) => {
     expect(await it.make('alipay', { amount })).toMatchObject({ code: 2 })
+  })
+
+  const accounts = async (fields: object) => {
+    const { body } = await it.player.post('/sobet/pay/preTransferRechargeInfo', { ...fields })
+    return body
+  }
+
+  test('[F-347] [F-348] [F-349] where a channel is transferred to: 2 is a bank, 3 a code that is scanned; the account is masked', async () => {
+    const shown = {
+      code: 0,
+      result: {
+        remitBankInfo: [
+          {
+            bankUrl: '',
+            bankId: 'ICBC',
+            bankName: '工商银行',
+            bnakNo: '**** 0022',
+            sn: '收款方',
+            bankAlias: '工商银行',
+            place: '支行',
+          },
+        ],
+        recodeInfo: '',
+        token: '',
+        randromAmount: 0,
+      },
+    }
+    expect(await accounts({ code: 'ebank', bankCardType: 2 })).toMatchObject(shown)
+    expect(await accounts({ code: 'alipay', bankCardType: 3 })).toMatchObject(shown)
+    for (const fields of [
+      { code: 'ebank', bankCardType: 3 },
+      { code: 'alipay', bankCardType: 2 },
+      { code: 'topay', bankCardType: 2 },
+      { code: 'ebank', bankCardType: 99 },
+      { code: 'nothing', bankCardType: 2 },
+    ])
+      expect(await accounts(fields)).toMatchObject({ code: 1 })
+    const { body } = await it.player.get('/sobet/pay/preTransferRechargeInfo', {
+      code: 'ebank',
+      bankCardType: 2,
+    })
+    expect(body).toMatchObject(shown)
+  })
+
+  test('a channel without an account answers none; a provider that loses the answer is no channel without one', async () => {
+    it.mill.payees = () => []
+    expect(await accounts({ code: 'ebank' })).toMatchObject({ code: 0, result: { remitBankInfo: [] } })
+    it.mill.payees = () => Promise.reject(new Error('lost'))
+    expect(await accounts({ code: 'ebank' })).toMatchObject({ code: 1 })
   })
 })

@@ -27,6 +27,7 @@ import { moveOn } from '../orders/moveOn.ts'
 import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
 import { chatWays, renewedPage } from './chats.ts'
 import { addressOf } from './coinAddresses.ts'
+import { collectionOf } from './collection.ts'
 import { coinPayment, lookAtCoin, offeredChannels, type CoinPayment } from './coinView.ts'
 import { depositById, depositsOf, type Deposit } from './deposits.sql.ts'
 import { fastAmountsOf, withFastClosed } from './fastPay.ts'
@@ -42,6 +43,7 @@ type DepositHandlers = Pick<
   Handlers,
   | 'depositReady'
   | 'queryChannel'
+  | 'collectionInfo'
   | 'recharge'
   | 'depositOrder'
   | 'depositOrders'
@@ -69,6 +71,8 @@ export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
     ])
     return ok(areClosed ? withFastClosed(offered) : offered)
   },
+
+  collectionInfo: (input) => collectionOf(parts.channels, input),
 
   coinTypeList: () =>
     Promise.resolve(ok({ result: chainCoins.map((name, index) => ({ id: index + 1, name })) })),

@@ -103,6 +103,11 @@ export interface PayProvider {
    * Rejects where the answer is lost.
    */
   statement?(day: string): Promise<readonly BookEntry[]>
+  /**
+   * The accounts to which a way is transferred now, none where it cannot be paid; without it that is known only of an order. Rejects where the
+   * answer is lost.
+   */
+  payees?(payWayCode: PayWayCode): Promise<readonly NonNullable<ShownNote['payee']>[]>
   /** Where it serves ways that are paid in a coin; without it they are not offered. */
   readonly coins?: CoinDesk
   /** Where it serves ways for which a counterpart is looked for; without it they are not offered. */

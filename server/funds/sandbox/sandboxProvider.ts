@@ -110,6 +110,8 @@ export const sandboxProvider = ({ db, secret, clock }: SandboxParts): PayProvide
         : coinNews(received, coinType as CoinType, now)
     },
 
+    payees: () => Promise.resolve([payee]),
+
     statement: (day) => sandboxStatement(db, day),
 
     match: {

@@ -58,6 +58,9 @@ export const DepositForm = (form: DepositFormSnapshot) => {
       <Boxes {...form} />
       {form.fast ? <FastAmount form={form} fast={form.fast} /> : <Amount {...form} />}
       {unitOf(channel) === undefined ? <CostLines {...form} /> : <CoinLines {...form} />}
+      {form.accounts && form.accounts.length > 0 ? (
+        <Caption>{text.accounts(form.accounts.join('、'))}</Caption>
+      ) : null}
       <Banner tone="caution">{warningOf(form)}</Banner>
       {problem && problem.field === undefined ? (
         <FieldProblem id={`${blockedId}-problem`}>{problem.text}</FieldProblem>

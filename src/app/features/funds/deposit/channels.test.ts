@@ -73,3 +73,41 @@ test.each([
     )
   },
 )
+
+test.each([
+  [[], '该渠道暂时没有收款账户，请选择其他渠道'],
+  [
+    [
+      {
+        bankUrl: '',
+        bankId: 'ICBC',
+        bankName: '工商银行',
+        bnakNo: '**** 0011',
+        sn: '',
+        bankAlias: '',
+        place: '',
+      },
+    ],
+    undefined,
+  ],
+])('with the accounts %j a transfer is blocked by 「%s」', async (remitBankInfo, blocked) => {
+  const said = (value: object) => ({ ...value, code: 0, msg: '', serverTime: nowMs })
+  const { client } = sampleClient(
+    ({ name }) => {
+      if (name === 'queryChannel')
+        return said(z.encode(calls.queryChannel.output, calls.queryChannel.example.output))
+      return name === 'preTransferRechargeInfo'
+        ? said({ result: { remitBankInfo, recodeInfo: '', token: '', randromAmount: 0 } })
+        : { code: -3, msg: '', serverTime: nowMs }
+    },
+    { nowMs },
+  )
+  const model = createDepositModel({
+    client,
+    openPage: () => ({ isBlocked: false, close: () => undefined, lead: () => undefined }),
+  })
+  onTestFinished(() => model.end())
+  const accounts = remitBankInfo.map(({ bankName, bnakNo }) => `${bankName} ${bnakNo}`)
+  await vi.waitFor(() => expect(model.deposit.value.form).toMatchObject({ accounts, blocked }))
+  expect(model.deposit.value.form?.submit === undefined).toBe(blocked !== undefined)
+})

@@ -48,6 +48,7 @@ import type {
   MadeOrder,
 } from './deposit.snapshot.ts'
 import { text } from './deposit.text.ts'
+import { collectedBy, followCollection } from './collection.ts'
 import { amountsOf, channelOf, listedOf, snap, startState, type DepositState } from './depositState.ts'
 import { asksCard, followCards, withCard } from './savedCards.ts'
 import { isTalked, opensPage } from './ways.ts'
@@ -78,6 +79,7 @@ export const createDepositModel = ({ client, openPage }: DepositParts): DepositM
   const submit = submitting({ client, openPage }, scope, state$, change, empty)
   const shown$ = state$.pipe(map(({ order, ...state }) => (order ? undefined : channelOf(state))))
   followCards(client, scope, shown$.pipe(map(asksCard)), (cards) => change({ cards }))
+  followCollection(client, scope, shown$.pipe(map(collectedBy)), (collection) => change({ collection }))
   const fastCode$ = shown$.pipe(
     map((channel) => (channel && isMatchWay(channel.payWayCode) ? channel.code : undefined)),
   )
@@ -306,11 +308,12 @@ interface FormParts {
 }
 
 const formOf = (
-  { typed, problem, sending, cards, fast }: DepositState,
+  { typed, problem, sending, cards, collection, fast }: DepositState,
   channel: DepositChannel,
   { own, up, held, actions }: FormParts,
 ): DepositFormSnapshot => {
   const isChecking = held.open && !sending
+  const accounts = collection?.code === channel.code ? collection.accounts : undefined
   const openOrder = fast?.amounts?.openOrder
   return {
     channel,
@@ -320,9 +323,16 @@ const formOf = (
     cards: asksCard(channel) ? cards : [],
     pickCard: (id) => actions.pickCard(channel, id),
     problem,
-    submit: up && !held.open ? () => actions.submit(channel) : undefined,
+    accounts,
+    submit: up && !held.open && accounts?.length !== 0 ? () => actions.submit(channel) : undefined,
     sending,
-    blocked: isChecking ? text.checking : up ? undefined : text.offline,
+    blocked: isChecking
+      ? text.checking
+      : !up
+        ? text.offline
+        : accounts?.length === 0
+          ? text.noAccount
+          : undefined,
     note: noteOf(held, isChecking),
     fast: isMatchWay(channel.payWayCode)
       ? {

@@ -22,6 +22,8 @@ export interface DepositFormSnapshot {
   /** The lower member who would be credited; undefined for the own wallet. */
   readonly lower: string | undefined
   readonly change: (field: DepositField, value: string) => void
+  /** Where a transfer goes, masked; none: the channel cannot be paid now; undefined where that is not known before the order. */
+  readonly accounts: readonly string[] | undefined
   /** Bound cards from which may be paid, and what picks one of them by its id, or none. */
   readonly cards: readonly SavedCard[]
   readonly pickCard: (id: string) => void

@@ -60,6 +60,8 @@ export const text = {
   coinDeposit: 'USDT 充值',
   coinPurchase: '购买 USDT',
   guide: 'USDT 教程',
+  accounts: (names: string) => `收款账户 ${names}，完整账号和附言提交后显示`,
+  noAccount: '该渠道暂时没有收款账户，请选择其他渠道',
   submit: '提交充值',
   within: (minutes: number) => `提交后 ${minutes} 分钟内完成付款`,
   withinMatch: (minutes: number) => `匹配到收款方后 ${minutes} 分钟内完成付款`,

@@ -6,6 +6,7 @@ import type { BindHurdle } from '../BindNotice.tsx'
 import { fastText } from '../fast.text.ts'
 import type { ReadAmounts } from '../poolAmounts.ts'
 import { amountText, snapped } from '../typedFast.ts'
+import type { Collection } from './collection.ts'
 import type { ChannelGroup, CoinPage } from './deposit.snapshot.ts'
 import type { SavedCard } from './savedCards.ts'
 import { amountOf, emptyDeposit, type DepositProblem, type TypedDeposit } from './typedDeposit.ts'
@@ -23,6 +24,8 @@ export interface DepositState {
   readonly sending: boolean
   readonly hurdle: BindHurdle | undefined
   readonly cards: readonly SavedCard[]
+  /** What is known of the accounts of a channel; undefined for nothing. */
+  readonly collection: Collection | undefined
   /** The amounts of fast pay that were read last. */
   readonly fast: ReadAmounts<CallOutput<'fastAmounts'>> | undefined
   /** The orders that are talked about are shown. */
@@ -43,6 +46,7 @@ export const startState: DepositState = {
   sending: false,
   hurdle: undefined,
   cards: [],
+  collection: undefined,
   fast: undefined,
   talks: false,
   order: undefined,
