@@ -254,10 +254,11 @@ test('letters are counted, read and deleted, and a notice opens once', async ({ 
   }
   await test.step('[L-074] the menu opens the trade records', () =>
     opens({ 交易记录: '/personal/trade/charge' }))
-  await test.step('the address of account change leads to its page, as the menu does', async () => {
-    await opens({ 账变明细: '/personal/account/changes' })
-    await page.goto(`${site.origin}/personal/accountChange/charge`)
-    await expect(page).toHaveURL(`${site.origin}/personal/account/changes`)
+  await test.step('[L-075] the menu opens account change; its address of before leads there as well', async () => {
+    await opens({ 账变明细: '/personal/accountChange/charge' })
+    await expect(page).toHaveTitle('好彩 · 账变明细')
+    await page.goto(`${site.origin}/personal/account/changes`)
+    await expect(page).toHaveURL(`${site.origin}/personal/accountChange/charge`)
   })
   await test.step('[L-077] [L-078] the menu opens each place to which may be paid', () =>
     opens({

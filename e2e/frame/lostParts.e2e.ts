@@ -73,7 +73,7 @@ test('a page loads the calls of its own area, once, and not those of others', as
   page.on('request', (request) => {
     if (request.url().endsWith('.js')) asked.push(request.url())
   })
-  await page.goto(`${site.origin}/personal/account/changes`)
+  await page.goto(`${site.origin}/personal/accountChange/charge`)
   await expect(page.getByRole('region', { name: '账变明细', exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: '账变明细筛选' })).toContainText('净变动')
   const loaded = await Promise.all(asked.map(async (url) => (await page.request.get(url)).text()))

@@ -13,7 +13,7 @@ const moved: readonly (readonly [path: string, shown: string, ...ids: string[]])
   // The lottery that was opened last.
   ['/lottery', '/jslhc'],
   ['/personal', '/personal/game/lottery', 'L-039'],
-  ['/personal/accountChange/charge', '/personal/account/changes'],
+  ['/personal/account/changes', '/personal/accountChange/charge'],
   ['/nowhere', '/page404', 'L-050'],
   ['/lottery/nothing', '/page404', 'L-050'],
 ]

@@ -16,7 +16,7 @@ const paths = [
   '/personal/game/trace',
   '/personal/profit/profit',
   '/personal/game/lottery',
-  '/personal/account/changes',
+  '/personal/accountChange/charge',
   '/personal/letter/letter',
   '/redEnvelopActivity',
 ]

@@ -93,7 +93,7 @@ test('a movement that the server lists otherwise than before is a red line that 
 }) => {
   await enter('player01')
   expect(await site.ops('credit', 'player01', '50')).toMatchObject({ exitCode: 0 })
-  await page.goto(`${site.origin}/personal/account/changes`)
+  await page.goto(`${site.origin}/personal/accountChange/charge`)
   const check = page.getByRole('region', { name: '本机对账' })
   await expect(check).toContainText(/已核对2 笔/)
   await expect(check).toContainText('一致')

@@ -9,7 +9,7 @@ test('[L-072] the menu leads to profit and loss: figures with their formula, bar
   enter,
 }) => {
   await enter('player01')
-  await page.goto(`${site.origin}/personal/account/changes`)
+  await page.goto(`${site.origin}/personal/accountChange/charge`)
   const answered = page.waitForResponse(/getDayReportByQueryName/)
   await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '盈亏统计' }).click()
   await expect(page).toHaveURL(`${site.origin}/personal/profit/profit`)

@@ -31,7 +31,7 @@ export const personal: readonly Route[] = [
   ['/personal/trade/charge', '交易记录'],
   ['/personal/trade/withdraw', '提现记录'],
   ['/personal/trade/transfer', '转账记录'],
-  ['/personal/account/changes', '账变明细'],
+  ['/personal/accountChange/charge', '账变明细'],
   ['/personal/account/storage', '本机数据'],
   ['/personal/account/push', '消息推送'],
   ['/personal/letter/letter', '系统消息'],

@@ -20,7 +20,7 @@ offlineTest(
       await expect(recentBets(page).getByText('未开奖')).toBeVisible()
     }
     await site.moveBy(60_000)
-    await page.goto(`${site.origin}/personal/account/changes`)
+    await page.goto(`${site.origin}/personal/accountChange/charge`)
     await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '投注记录' }).click()
     await expect(page).toHaveURL(`${site.origin}/personal/game/lottery`)
     await expect(page).toHaveTitle('好彩 · 投注记录')

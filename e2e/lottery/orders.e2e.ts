@@ -346,7 +346,7 @@ test('[C-294] an order is cancelled by its id from the header of every page', as
   for (const path of [
     '/lottery/cqssc',
     '/index',
-    '/personal/account/changes',
+    '/personal/accountChange/charge',
     '/personal/account/password',
   ]) {
     await follow(page, '/lottery/cqssc')

@@ -1,4 +1,4 @@
-/** `/personal/account/changes`. */
+/** `/personal/accountChange/charge`. */
 import { changesList } from '../../features/funds/changes/changes.list.ts'
 import {
   createStatementModel,

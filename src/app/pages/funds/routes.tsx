@@ -14,7 +14,7 @@ const kinds = Object.keys(payoutKinds) as readonly PayoutKind[]
 /** Changes of the account, its profit and loss, its trade records, and where it may be paid to. */
 export const routes: readonly RouteObject[] = [
   definePage({
-    path: '/personal/account/changes',
+    path: '/personal/accountChange/charge',
     element: <ChangesPage />,
     title: '账变明细',
     menu: { group: '记录', name: '账变明细', right: 'bet' },
@@ -43,6 +43,6 @@ export const routes: readonly RouteObject[] = [
       menu: { group: '收款账户', name: title },
     })
   }),
-  // The address of the menu entry in lottery.md §2.3.
-  { path: '/personal/accountChange/charge', element: <Navigate to="/personal/account/changes" replace /> },
+  // Where it was before.
+  { path: '/personal/account/changes', element: <Navigate to="/personal/accountChange/charge" replace /> },
 ]
