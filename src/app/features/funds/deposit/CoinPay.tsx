@@ -1,7 +1,7 @@
 /** Where to send a coin: network, address with its QR code, what it is worth, what is on its way, and what happens where it differs. */
 import styled from '@emotion/styled'
 import { coinYuan } from '#contract/funds/depositTerms.ts'
-import { confirmationsOf, networksBeside } from '#contract/funds/coins.ts'
+import { confirmationsOf } from '#contract/funds/coins.ts'
 import { walletTypes, type CoinType } from '#contract/funds/payoutKinds.ts'
 import { formatYuan } from '#engine/money/money.ts'
 import { shape, v } from '#src/app/theme/vars.ts'
@@ -141,7 +141,7 @@ export const CoinPay = ({ order, coin, snapshot }: CoinPayProps) => {
   )
 }
 
-const Networks = ({ coinType, choose }: CoinSnapshot) => (
+const Networks = ({ coinType, networks, choose }: CoinSnapshot) => (
   <Stack>
     <Line>
       <span>{text.network}</span>
@@ -150,7 +150,7 @@ const Networks = ({ coinType, choose }: CoinSnapshot) => (
     <TileRadios
       columns={8}
       label={text.network}
-      items={networksBeside(coinType).map((type) => ({
+      items={networks.map((type) => ({
         key: type,
         name: walletTypes[type].network,
         below: text.confirmations(confirmationsOf(type)),

@@ -3,6 +3,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#contract/areas.ts'
+import { chainCoins } from '#contract/funds/coins.ts'
 import { depositStatus } from '#contract/funds/deposits.ts'
 import { parseYuan } from '#engine/money/money.ts'
 import { connectToasts } from '#src/app/ui/toast.ts'
@@ -38,10 +39,13 @@ const order = (changes: object = {}) =>
   )
 const address = (text: string) => said({ result: { address: text, qrCodeURL: text } })
 
+const allTypes = chainCoins.map((name, index) => ({ id: index + 1, name }))
+
 /** The order; `answer` says what the server does with a request for an address. */
 const opened = async (
   answer: (request: SampleRequest) => object | undefined | Promise<object | undefined>,
   changes: object = {},
+  types: object = said(z.encode(calls.coinTypeList.output, { result: allTypes })),
 ) => {
   const asked: SampleRequest[] = []
   const told: string[] = []
@@ -53,6 +57,7 @@ const opened = async (
         asked.push(request)
         return answer(request)
       }
+      if (request.name === 'getCoinTypeList') return types
       return { code: 4999, msg: '没有接受', serverTime: nowMs }
     },
     { nowMs },
@@ -111,4 +116,32 @@ test('[F-240] a new address takes the place of the one before, and it is said th
   await vi.waitFor(() => expect(coin()?.address).toBe('Tnew'))
   expect(told).toEqual(['已换成新地址，旧地址仍然有效'])
   expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['暂时没有列表', '暂时没有列表'],
+  ['', '请求失败'],
+])(
+  '[F-402] a list of coins that is refused with "%s" is a toast 「%s」, and the networks stay',
+  async (msg, words) => {
+    const refused = { code: -3, msg, serverTime: nowMs }
+    const { coin, told } = await opened(() => undefined, {}, refused)
+    await vi.waitFor(() => expect(told).toEqual([words]))
+    expect(coin()?.networks).toHaveLength(8)
+  },
+)
+
+test('networks that the server no longer lists cannot be chosen, but for the one that is shown', async () => {
+  const listed = allTypes.filter(({ name }) => name === 'USDT_ERC' || name === 'USDC_TRC')
+  const { coin } = await opened(
+    () => undefined,
+    {},
+    said(z.encode(calls.coinTypeList.output, { result: listed })),
+  )
+  await vi.waitFor(() => expect(coin()?.networks).toEqual(['USDT_TRC', 'USDT_ERC']))
+})
+
+test('an order for a lower member names him as the account that is credited', async () => {
+  const { coin } = await opened(() => undefined, { account: 'lower01' })
+  expect(coin()?.account).toBe('lower01')
 })

@@ -133,6 +133,8 @@ export interface CoinSnapshot {
   readonly coinType: CoinType
   /** Empty while another one is asked for. */
   readonly address: string
+  /** Those that may be chosen. */
+  readonly networks: readonly CoinType[]
   /** Chooses another network. */
   readonly choose: (type: CoinType) => void
   /** Asks for a new address; undefined while that cannot be done. */

@@ -12,6 +12,7 @@ import type { Client } from '#src/streams/core/client.ts'
 import type { ReadFailure } from '#src/streams/core/reads.ts'
 import { keepFresh } from '#src/streams/core/source.ts'
 import { timing } from '#src/streams/core/timing.ts'
+import { followCoinTypes, networksOf } from './coinTypes.ts'
 import type { CoinSnapshot, DepositOrder, OrderSnapshot } from './deposit.snapshot.ts'
 import { coinText, orderText } from './deposit.text.ts'
 import { createMatch, isWaiting, noMatchState, type MatchState } from './match.model.ts'
@@ -32,6 +33,8 @@ interface State {
   /** The address that was asked for here; undefined while that of the order is shown. */
   readonly picked: { readonly coinType: CoinType; readonly address: string } | undefined
   readonly asking: boolean
+  /** The networks that the server lists; undefined until then. */
+  readonly types: readonly CoinType[] | undefined
   readonly match: MatchState
 }
 
@@ -44,6 +47,7 @@ export const createOrderModel = (client: Client, spsn: string): OrderModel => {
     telling: false,
     picked: undefined,
     asking: false,
+    types: undefined,
     match: noMatchState,
   })
   const change = (part: Partial<State>) => state$.next({ ...state$.value, ...part })
@@ -70,6 +74,8 @@ export const createOrderModel = (client: Client, spsn: string): OrderModel => {
     }),
     () => undefined,
   )
+  const waits$ = state$.pipe(map(({ order }) => order?.status === depositStatus.open && order.coin !== null))
+  followCoinTypes(client, scope, waits$, (types) => change({ types }))
   const acts: OrderActs = {
     address: addressing(client, spsn, scope, state$, change),
     cancel: match.cancel,
@@ -211,8 +217,8 @@ const addressing =
 
 const coinOf = (
   client: Client,
-  { picked, asking }: State,
-  { coin, status, until }: DepositOrder,
+  { picked, asking, types }: State,
+  { coin, status, until, account: lower }: DepositOrder,
   ask: ((type: CoinType, refresh: boolean) => void) | undefined,
 ): CoinSnapshot | undefined => {
   if (!coin || status !== depositStatus.open) return undefined
@@ -221,11 +227,12 @@ const coinOf = (
   return {
     coinType,
     address,
+    networks: networksOf(coinType, types),
     choose: (type) => type !== coinType && ask?.(type, false),
     renew: ask && !asking ? () => ask(coinType, true) : undefined,
     busy: asking,
     secondsLeft: Math.max(Math.ceil((until - client.clock.now()) / 1_000), 0),
-    account: session.state === 'in' ? session.user.userName : '',
+    account: lower !== '' ? lower : session.state === 'in' ? session.user.userName : '',
   }
 }
 
