@@ -1,12 +1,7 @@
-/** What providers say of deposits, over HTTP: each case is an order of its own, and all end in a trial balance. */
+/** What providers say of deposits, over HTTP: what is no usual payment (`matrix.test.ts` has these); all end in a trial balance. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  channelCodes,
-  onceLooked,
-  openDepositSite,
-  type DepositSite,
-} from '../../../tests/kit/depositSite.ts'
+import { onceLooked, openDepositSite, type DepositSite } from '../../../tests/kit/depositSite.ts'
 import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
 import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { runOps } from '../../app/ops.ts'
@@ -27,37 +22,6 @@ describeOnDatabase('payments', (kind) => {
     await it.site.stop()
     await database.close()
   })
-
-  test.each(channelCodes)(
-    '%s: paid, it funds the lottery wallet, once, whatever is repeated',
-    async (code) => {
-      const spsn = await it.made(code)
-      const shown = await it.orderOf(spsn)
-      expect(shown.status).toBe(1)
-      expect(shown.steps.map(({ state }) => state)).toEqual(['made', 'shown'])
-      const before = await it.cash()
-      const answers = await Promise.all(Array.from({ length: 8 }, () => it.post({ order: spsn })))
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
-      const credited = await it.orderOf(spsn)
-      expect(credited).toMatchObject({ status: 0, reqUrl: '', remitBankInfo: null })
-      expect(credited.steps.map(({ state }) => state)).toEqual(['made', 'shown', 'credited'])
-      expect((await it.cash()) - before).toBeCloseTo(credited.credited, 4)
-      expect(credited.credited).toBeCloseTo(code === 'ebank' ? 99.5 : code === 'topay' ? 100.5 : 100, 4)
-    },
-  )
-
-  test.each(channelCodes)(
-    '%s: refused, it ends unpaid; a payment that comes all the same is credited',
-    async (code) => {
-      const spsn = await it.made(code)
-      const before = await it.cash()
-      await it.post({ order: spsn, state: 'refused', reference: 'none' })
-      expect((await it.orderOf(spsn)).status).toBe(2)
-      expect(await it.cash()).toBe(before)
-      await it.post({ order: spsn })
-      expect((await it.orderOf(spsn)).status).toBe(0)
-    },
-  )
 
   test('a provider that hangs: what is made there ends, and orders end with their windows all the same', async () => {
     const spsns = [await it.made('mpay'), await it.made('cnyt')]
