@@ -136,7 +136,7 @@ describeOnDatabase('every channel by everything that becomes of its payment', (k
     ['less', 1, '60.05'],
     ['more', 1, '140.05'],
   ])(
-    'a payment is told %s, by %i callbacks of %s yuan or coins: it funds the lottery wallet with what came, once',
+    '[F-008] a payment is told %s, by %i callbacks of %s yuan or coins: it funds the lottery wallet with what came, once',
     async (_told, times, amount) => {
       await eachChannel(
         async (row) => {
