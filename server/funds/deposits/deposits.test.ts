@@ -186,7 +186,7 @@ describeOnDatabase('deposits', (kind) => {
       '姓名最少 2 个字，最多 16 个字',
     ],
     ['[F-268] without a payer', 'alipay', { alipayUserName: ' ' }, 7, '请输入付款人姓名'],
-    ['for somebody else', 'topay', { subordinateName: 'player02' }, 9, '该渠道只能为自己充值'],
+    ['for somebody else', 'topay', { subordinateName: 'player02' }, 9, '充值账户须为您自己或您的直属下级'],
     ['of no channel', 'topay', { channelCode: 'gold' }, 1, '该充值渠道暂不可用，请选择其他渠道'],
   ] as const)(
     'an order %s is refused by name, and nothing is left',

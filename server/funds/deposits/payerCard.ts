@@ -10,11 +10,14 @@ import type { PayoutSeals } from '../payouts/sealed.ts'
 
 type Typed = CallInput<'recharge'>
 
-/** Whether the order is paid with a bound card. */
+/** Whether the order is paid with a bound card: one that is typed wins, as older clients send both. */
 export const isBoundCard = (
   { payWayCode }: Pick<DepositChannel, 'payWayCode'>,
-  { paymentId }: Pick<Typed, 'paymentId'>,
-): boolean => paymentId !== '' && depositKindOf(payWayCode)?.boxes.includes('card') === true
+  { paymentId, payRealBankCardNumber }: Pick<Typed, 'paymentId' | 'payRealBankCardNumber'>,
+): boolean =>
+  paymentId !== '' &&
+  payRealBankCardNumber === '' &&
+  depositKindOf(payWayCode)?.boxes.includes('card') === true
 
 /** What was asked for, with number and holder of the bound card that it names. */
 export const withPayerCard = async (
