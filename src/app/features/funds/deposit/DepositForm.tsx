@@ -10,7 +10,7 @@ import { QuickValues } from '#src/app/ui/controls/QuickValues.tsx'
 import { Select } from '#src/app/ui/controls/Select.tsx'
 import { Banner } from '#src/app/ui/feedback/Banner.tsx'
 import { FieldProblem, TextField } from '#src/app/ui/forms/TextField.tsx'
-import { Caption } from '#src/app/ui/layout/layout.ts'
+import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
 import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
 import { Figures, Form, Inside, Last, Name } from '../formParts.ts'
 import { iconOfBank, type PayIcon } from '../payIcons.ts'
@@ -40,6 +40,14 @@ const Chosen = styled.span`
   gap: 6px;
 `
 
+// As high as the choice of a bound card, which comes later: nothing below it moves.
+const UnderCard = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 34px;
+`
+
 const Below = styled.div`
   margin-top: 8px;
 `
@@ -58,8 +66,9 @@ export const DepositForm = (form: DepositFormSnapshot) => {
       <Boxes {...form} />
       {form.fast ? <FastAmount form={form} fast={form.fast} /> : <Amount {...form} />}
       {unitOf(channel) === undefined ? <CostLines {...form} /> : <CoinLines {...form} />}
-      {form.accounts && form.accounts.length > 0 ? (
-        <Caption>{text.accounts(form.accounts.join('、'))}</Caption>
+      {kind?.confirmation === 'bank' ? (
+        // The line has its place before it is known: nothing below it moves.
+        <Caption>{form.accounts?.length ? text.accounts(form.accounts.join('、')) : '\u00A0'}</Caption>
       ) : null}
       <Banner tone="caution">{warningOf(form)}</Banner>
       {problem && problem.field === undefined ? (
@@ -161,16 +170,6 @@ const Boxes = (form: DepositFormSnapshot) => {
           icon={iconOfBank(typed.bankId)}
         />
       ) : null}
-      {form.cards.length > 0 ? (
-        <Choice
-          label={text.savedCard}
-          none={text.otherCard}
-          items={form.cards.map(({ id, bankName, shown }) => ({ key: id, label: `${bankName} ${shown}` }))}
-          chosen={typed.saved}
-          problem={undefined}
-          onChoose={form.pickCard}
-        />
-      ) : null}
       {boxes.includes('card') ? <CardBoxes {...form} /> : null}
       {boxes.includes('payerName') ? (
         <div>
@@ -229,7 +228,25 @@ const CardBoxes = (form: DepositFormSnapshot) => {
           onChange={(event) => change('holder', event.target.value)}
         />
       </Pair>
-      <Caption>{text.cardHint}</Caption>
+      <UnderCard>
+        <Caption>{text.cardHint}</Caption>
+        <Spacer />
+        {form.cards.length > 0 ? (
+          <>
+            <Caption aria-hidden>{text.savedCard}</Caption>
+            <Select
+              small
+              label={text.savedCard}
+              items={[
+                { key: '', label: text.otherCard },
+                ...form.cards.map(({ id, bankName, shown }) => ({ key: id, label: `${bankName} ${shown}` })),
+              ]}
+              chosen={typed.saved}
+              onChoose={form.pickCard}
+            />
+          </>
+        ) : null}
+      </UnderCard>
     </div>
   )
 }
