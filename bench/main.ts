@@ -4,6 +4,7 @@
  * ratio or a count; times depend on the machine and never fail.
  */
 import { bundled } from './bundled.ts'
+import { callbacks } from './callbacks.ts'
 import { chase } from './chase.ts'
 import { commandLine } from './cli.ts'
 import { drawFanout } from './drawFanout.ts'
@@ -30,6 +31,7 @@ const counting = bundled('count', ['P12'])
 
 const groups = [
   placing,
+  callbacks,
   settling,
   sealing,
   history,
