@@ -737,6 +737,7 @@ create table receipt_key (
 create table reconcile_difference (
   id bigint not null generated always as identity,
   provider text not null,
+  book text not null,
   day text not null,
   kind text not null,
   reference text not null,
@@ -749,12 +750,13 @@ create table reconcile_difference (
   constraint reconcile_difference_pkey PRIMARY KEY (id),
   constraint reconcile_difference_seen_in_reconciliation_id_fk FOREIGN KEY (seen_in) REFERENCES reconciliation(id)
 );
-CREATE UNIQUE INDEX reconcile_difference_once ON public.reconcile_difference USING btree (provider, day, kind, reference);
+CREATE UNIQUE INDEX reconcile_difference_once ON public.reconcile_difference USING btree (provider, book, day, kind, reference);
 CREATE INDEX reconcile_difference_open ON public.reconcile_difference USING btree (closed_at, id);
 
 create table reconciliation (
   id bigint not null generated always as identity,
   provider text not null,
+  book text not null,
   day text not null,
   at timestamp with time zone not null,
   by text not null,
@@ -763,7 +765,7 @@ create table reconciliation (
   differences integer not null,
   constraint reconciliation_pkey PRIMARY KEY (id)
 );
-CREATE INDEX reconciliation_of_provider ON public.reconciliation USING btree (provider, day, id);
+CREATE INDEX reconciliation_of_provider ON public.reconciliation USING btree (provider, book, day, id);
 
 create table recovery (
   token_hash text not null,

@@ -63,7 +63,7 @@ export const collectionInfo = defineCall({
             bankId: 'ICBC',
             bankName: '工商银行',
             bnakNo: '**** 0011',
-            sn: '沙*户',
+            sn: '沙盒商户',
             bankAlias: '工商银行',
             place: '测试支行',
           },

@@ -32,19 +32,17 @@ const compareDay = async ({ db, clock, log, providers }: ReconcileParts): Promis
   const now = clock.now()
   if (Number(beijingText(now).slice(11, 13)) < fromHour) return
   const day = beijingText(new Date(now.getTime() - dayMs)).slice(0, 10)
-  for (const { name, statement } of providers) {
-    if (!statement || (await wasCompared(db, name, day))) continue
+  for (const provider of providers) {
+    const { name } = provider
+    const which = { provider: name, book: 'payments', day } as const
+    if (!provider.statement || (await wasCompared(db, which))) continue
     // One whose statement cannot be had keeps no other from being compared; it is asked again at the next look.
-    const entries = await within(statementMostMs, statement(day)).catch(() => undefined)
+    const entries = await within(statementMostMs, provider.statement(day)).catch(() => undefined)
     if (!entries) {
       log.warn({ provider: name, day }, 'a statement could not be read')
       continue
     }
-    const { found } = await reconcile(
-      db,
-      { provider: name, day, kinds: ['payments'], entries, by: 'site' },
-      now,
-    )
+    const { found } = await reconcile(db, { ...which, entries, by: 'site' }, now)
     if (found.length > 0) log.error({ provider: name, day, differences: found.length }, 'a statement differs')
   }
 }

@@ -4,7 +4,7 @@ import { defineOps, done, failed, type OpsAnswer, type OpsContext } from '../../
 import { beijingText } from '../../platform/time/beijingTime.ts'
 import { sandboxName } from '../sandbox/sandboxProvider.ts'
 import { sandboxStatement } from '../sandbox/sandboxStatement.ts'
-import { kindsOf, reconcile, type Reconciled } from './reconcile.ts'
+import { reconcile, statementsIn, type Reconciled } from './reconcile.ts'
 import { closeDifference, isKnownProvider, openDifferences } from './reconcile.sql.ts'
 import { readStatement } from './statementFile.ts'
 
@@ -30,8 +30,15 @@ const run = async (context: OpsContext, [provider = '', day = '', file, text]: W
   const read = fromSandbox ? undefined : readStatement(text ?? '')
   if (read && !read.ok) return failed(`${file}: ${read.error}`)
   const entries = read ? read.value : await sandboxStatement(db, day)
-  const kinds = read ? kindsOf(entries) : (['payments'] as const)
-  const result = await reconcile(db, { provider, day, kinds, entries, by: operator }, now)
+  const statements = read ? statementsIn(entries) : [{ book: 'payments', entries } as const]
+  const results: Reconciled[] = []
+  for (const one of statements)
+    results.push(await reconcile(db, { provider, day, ...one, by: operator }, now))
+  const result = {
+    theirs: entries.length,
+    ours: results.reduce((sum, { ours }) => sum + ours, 0),
+    found: results.flatMap(({ found }) => found),
+  }
   await audit(db, 'reconcile', { provider, day, differences: result.found.length })
   return answerOf(provider, day, result)
 }

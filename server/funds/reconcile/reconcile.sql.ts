@@ -5,13 +5,14 @@ import { reconcileDifference, reconciliation } from '../../schema/index.ts'
 import type { BookEntry } from '../providers/bookEntry.ts'
 import type { Difference } from './compare.ts'
 
-/** What a statement is of: payments that were received, or payouts that were made. */
-export type StatementKind = 'payments' | 'payouts'
+/** Of what a statement is: payments that were received, or payouts that were made. */
+export type Book = 'payments' | 'payouts'
 
 /** An open difference. */
 export type StoredDifference = typeof reconcileDifference.$inferSelect
 
 interface Which {
+  readonly book: Book
   readonly provider: string
   readonly day: string
   /** Of other days, those of these numbers. */
@@ -41,16 +42,10 @@ const payouts = ({ provider, day, references }: Which) => sql`
     and (${inDay(sql`s.at`, day)}
       or s.note->>'reference' in (select jsonb_array_elements_text(${JSON.stringify(references)}::jsonb)))`
 
-/** Our entries of these kinds: those of the day, and those of other days whose numbers are named. */
-export const ourEntries = async (
-  db: Db,
-  kinds: readonly StatementKind[],
-  which: Which,
-): Promise<readonly BookEntry[]> => {
-  const read = await Promise.all(
-    kinds.map((kind) => rows(db, kind === 'payments' ? payments(which) : payouts(which))),
-  )
-  return read.flat().map((row) => ({
+/** Our entries of a book: those of the day, and those of other days whose numbers are named. */
+export const ourEntries = async (db: Db, which: Which): Promise<readonly BookEntry[]> => {
+  const read = await rows(db, which.book === 'payments' ? payments(which) : payouts(which))
+  return read.map((row) => ({
     reference: String(row['reference']),
     spsn: String(row['spsn']),
     amount: toBigint(row['amount']),
@@ -62,6 +57,7 @@ export const ourEntries = async (
 /** A comparison. */
 export interface Compared {
   readonly provider: string
+  readonly book: Book
   readonly day: string
   readonly by: string
   readonly theirs: number
@@ -78,15 +74,15 @@ const rowsMost = 1_000
 /** Stores a comparison: what it found is open, unless somebody has closed it; what it no longer found is closed. */
 export const storeComparison = async (
   tx: Db,
-  { provider, day, by, theirs, ours, found }: Compared,
+  { provider, book, day, by, theirs, ours, found }: Compared,
   at: Date,
 ): Promise<void> => {
   const [run] = await tx
     .insert(reconciliation)
-    .values({ provider, day, by, theirs, ours, at, differences: found.length })
+    .values({ provider, book, day, by, theirs, ours, at, differences: found.length })
     .returning({ id: reconciliation.id })
   if (!run) throw new Error('a comparison must have a number')
-  const stored = onceEach(found).map((one) => ({ ...one, provider, day, foundAt: at, seenIn: run.id }))
+  const stored = onceEach(found).map((one) => ({ ...one, provider, book, day, foundAt: at, seenIn: run.id }))
   for (let from = 0; from < stored.length; from += rowsMost)
     await tx
       .insert(reconcileDifference)
@@ -94,6 +90,7 @@ export const storeComparison = async (
       .onConflictDoUpdate({
         target: [
           reconcileDifference.provider,
+          reconcileDifference.book,
           reconcileDifference.day,
           reconcileDifference.kind,
           reconcileDifference.reference,
@@ -113,6 +110,7 @@ export const storeComparison = async (
     .where(
       and(
         eq(reconcileDifference.provider, provider),
+        eq(reconcileDifference.book, book),
         eq(reconcileDifference.day, day),
         isNull(reconcileDifference.closedAt),
         lt(reconcileDifference.seenIn, run.id),
@@ -161,12 +159,17 @@ export const isKnownProvider = async (db: Db, provider: string): Promise<boolean
   return row?.['known'] === true
 }
 
-/** Whether a day of a provider was compared. */
-export const wasCompared = async (db: Db, provider: string, day: string): Promise<boolean> => {
+/** Whether a day of a book of a provider was compared. */
+export const wasCompared = async (
+  db: Db,
+  { provider, book, day }: Omit<Which, 'references'>,
+): Promise<boolean> => {
   const found = await db
     .select({ id: reconciliation.id })
     .from(reconciliation)
-    .where(and(eq(reconciliation.provider, provider), eq(reconciliation.day, day)))
+    .where(
+      and(eq(reconciliation.provider, provider), eq(reconciliation.book, book), eq(reconciliation.day, day)),
+    )
     .limit(1)
   return found.length > 0
 }

@@ -95,6 +95,14 @@ describeOnDatabase('reconciliation', (kind) => {
     expect(audited).toEqual([{ reason: 'their rounding' }])
   })
 
+  test('payments and payouts are books of their own: comparing one closes nothing of the other', async () => {
+    expect((await file(`P-1,W1,5.00,CNY,${day} 13:00`)).text).toContain('missing here: P-1')
+    await file(...right())
+    expect((await ops('differences')).text).toContain('missing here: P-1')
+    const [row] = await rows(database.db, sql`select id from reconcile_difference where reference = 'P-1'`)
+    expect(await ops('close-difference', String(row?.['id']), 'explained')).toMatchObject({ exitCode: 0 })
+  })
+
   test('a payment of another day is named, whichever side has it so', async () => {
     const [first = '', second = '', third = ''] = right()
     expect((await file(first.replaceAll(day, '2026-11-20'), second, third)).text).toContain(

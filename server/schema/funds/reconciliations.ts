@@ -9,6 +9,8 @@ export const reconciliation = pgTable(
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
     provider: text('provider').notNull(),
+    /** payments or payouts: each is compared by itself. */
+    book: text('book').notNull(),
     /** The day of Beijing time, as YYYY-MM-DD. */
     day: text('day').notNull(),
     at: at('at').notNull(),
@@ -19,7 +21,7 @@ export const reconciliation = pgTable(
     ours: integer('ours').notNull(),
     differences: integer('differences').notNull(),
   },
-  (t) => [index('reconciliation_of_provider').on(t.provider, t.day, t.id)],
+  (t) => [index('reconciliation_of_provider').on(t.provider, t.book, t.day, t.id)],
 )
 
 /** Something in which the two differ: found once, however often it is looked for. */
@@ -28,6 +30,7 @@ export const reconcileDifference = pgTable(
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
     provider: text('provider').notNull(),
+    book: text('book').notNull(),
     day: text('day').notNull(),
     /** One of `differenceKinds`. */
     kind: text('kind').notNull(),
@@ -46,7 +49,7 @@ export const reconcileDifference = pgTable(
     reason: text('reason'),
   },
   (t) => [
-    uniqueIndex('reconcile_difference_once').on(t.provider, t.day, t.kind, t.reference),
+    uniqueIndex('reconcile_difference_once').on(t.provider, t.book, t.day, t.kind, t.reference),
     index('reconcile_difference_open').on(t.closedAt, t.id),
   ],
 )
