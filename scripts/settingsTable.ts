@@ -1,6 +1,6 @@
 /** The table of settings in the README, made of their declarations. */
 import { readFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { variablesOf } from '../server/platform/settings/setting.ts'
 import { allSettings } from '../server/app/settings.ts'
 
@@ -17,5 +17,5 @@ export const readmePage = async (): Promise<string> => {
   )
   const table = ['| Variable | Default | |', '| --- | --- | --- |', ...rows].join('\n')
   const whole = `${page.slice(0, from)}${begin}\n\n${table}\n\n${page.slice(to)}`
-  return format(whole, { ...(await resolveConfig('README.md')), filepath: 'README.md' })
+  return (await format('README.md', whole)).code
 }

@@ -17,7 +17,7 @@ rmSync(cpuLog, { force: true })
 const stages = [
   ['types', [bin('tsc'), '-b']],
   ['lint', [bin('oxlint'), '--type-aware', '--deny-warnings', '.']],
-  ['format', [bin('prettier'), '--check', '--log-level', 'warn', '.']],
+  ['format', [bin('oxfmt'), '--check', '.']],
   ['build', ['node', 'scripts/bootstrap.mjs', 'build']],
   ['size', ['node', 'scripts/size.mjs']],
   ['floor', ['node', 'scripts/floor.mjs']],

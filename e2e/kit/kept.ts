@@ -112,7 +112,8 @@ const readableRows = (
 ): readonly unknown[] => {
   const account = database.slice(database.lastIndexOf('-') + 1)
   const kept = all.find((one) => one.database === keysName)?.rows as
-    readonly { readonly account: string; readonly key: unknown }[] | undefined
+    | readonly { readonly account: string; readonly key: unknown }[]
+    | undefined
   const key = bytesIn(kept?.find((one) => one.account === account)?.key)
   return rows.map((row, at) => {
     const encrypted = bytesIn((row as { readonly encrypted?: unknown }).encrypted)

@@ -98,8 +98,7 @@ const dragonOrTiger = (
     { side: '龙', method: dragon, content: '龙' },
     { side: '虎', method: tiger, content: '虎' },
   ],
-  sideOf: (draw) =>
-    (({ long: '龙', hu: '虎', he: undefined }) as const)[dragonTiger([draw[one], draw[other]])],
+  sideOf: (draw) => ({ long: '龙', hu: '虎', he: undefined } as const)[dragonTiger([draw[one], draw[other]])],
 })
 
 const digitsOf: Readonly<Record<'大' | '小' | '单' | '双', string>> = {

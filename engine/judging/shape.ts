@@ -7,7 +7,14 @@ import { patternOf } from '../numbers/pattern.ts'
 
 /** Classes of five digits. */
 export type FiveShape =
-  'five' | 'four' | 'full_house' | 'three' | 'two_pairs' | 'pair' | 'straight' | 'single'
+  | 'five'
+  | 'four'
+  | 'full_house'
+  | 'three'
+  | 'two_pairs'
+  | 'pair'
+  | 'straight'
+  | 'single'
 
 /** Classes of three digits, and of three dice. */
 export type ThreeShape = 'leopard' | 'pair' | 'straight' | 'half_straight' | 'mixed'

@@ -92,7 +92,7 @@ const atToken = (text: string, random: Random, change: (token: string) => string
 const insert = (text: string, at: number, what: string): string => text.slice(0, at) + what + text.slice(at)
 
 // Spaces of several scripts, invisible marks, digits that are no ASCII digits, half a surrogate pair, signs.
-const oddities = [' ', '\t', '\n', '\u00a0', '\u3000', '\u200b', '\ufeff', '１', '٣', '𝟙', '\ud800', '\udc00', '+', '-', '.', 'e', '0', '9', 'x', '"', '\\', '\0', '，', '；', '、', '和', 'é', 'null'] // prettier-ignore
+const oddities = [' ', '\t', '\n', '\u00a0', '\u3000', '\u200b', '\ufeff', '１', '٣', '𝟙', '\ud800', '\udc00', '+', '-', '.', 'e', '0', '9', 'x', '"', '\\', '\0', '，', '；', '、', '和', 'é', 'null'] // oxfmt-ignore
 
 const damages: readonly Damage[] = [
   (text, _, random) => atToken(text, random, () => oneOf(tokensOf(oneOf(plays, random)), random)),
@@ -115,7 +115,7 @@ const damages: readonly Damage[] = [
   (text) => `${text}|${text}`,
   (text) => text.replaceAll(',', '|'),
   (text) => text.replaceAll('|', ','),
-  (text, _, random) => Array.from(text).toSorted(() => random() - 0.5).join(''), // prettier-ignore
+  (text, _, random) => Array.from(text).toSorted(() => random() - 0.5).join(''), // oxfmt-ignore
   () => '',
 ]
 
@@ -148,7 +148,7 @@ const hostilePosition = (play: Play, random: Random): string | undefined => {
   return random() < 0.7 ? ticked : damaged(ticked, play, random)
 }
 
-const separators = [' ', '\n', '\r\n', ',', ';', '，', '；', '\u3000', '\ufeff', '\u2028', '\t\t', '\u0085', '、', '|', '\u200b'] // prettier-ignore
+const separators = [' ', '\n', '\r\n', ',', ';', '，', '；', '\u3000', '\ufeff', '\u2028', '\t\t', '\u0085', '、', '|', '\u200b'] // oxfmt-ignore
 
 /** Entries as a player would paste them, sometimes damaged. */
 const typedText = (play: Play, random: Random): string => {

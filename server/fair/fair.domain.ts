@@ -10,7 +10,13 @@ import { keptChain, keptSignature } from '../lottery/draws/keptRounds.ts'
 import { auditRow, drawCounts, openCommitments, proofOfIssue, proofsBetween } from './proofs.sql.ts'
 
 type FairCalls =
-  'drawProof' | 'drawProofs' | 'commitments' | 'beaconRound' | 'auditHead' | 'fairCounts' | 'sealedOrders'
+  | 'drawProof'
+  | 'drawProofs'
+  | 'commitments'
+  | 'beaconRound'
+  | 'auditHead'
+  | 'fairCounts'
+  | 'sealedOrders'
 
 /** Answers from stored rows alone, without a session except for the places of own orders. */
 export const fairDomain = declareDomain({ name: 'fair' }, ({ db }: { readonly db: Db }) => ({

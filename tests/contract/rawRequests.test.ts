@@ -40,7 +40,7 @@ test.each([
   ['an upgrade of an address without a socket', `GET /index HTTP/1.1\r\nHost: site\r\n${upgrade}\r\n`, 400],
   ['a broken escape', 'GET /%zz HTTP/1.1\r\nHost: site\r\n\r\n', 400],
   ['a line that is no HTTP', 'hello\r\n\r\n', 400],
-  ['an absolute target that is no URL', 'GET http://[/chat/?EIO=4&transport=polling HTTP/1.1\r\nHost: site\r\n\r\n', 200], // prettier-ignore
+  ['an absolute target that is no URL', 'GET http://[/chat/?EIO=4&transport=polling HTTP/1.1\r\nHost: site\r\n\r\n', 200], // oxfmt-ignore
 ])('%s is answered, and the server lives', async (_story, bytes, status) => {
   const answer = readRaw(await sendRaw(bytes, { port }))
   expect(answer.status).toBe(status)

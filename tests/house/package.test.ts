@@ -171,7 +171,6 @@ describe('every library is used', () => {
     typescript: () => commands.includes('tsc'),
     oxlint: () => commands.includes('oxlint'),
     'oxlint-tsgolint': () => commands.includes('--type-aware'),
-    prettier: () => commands.includes('prettier'),
     'drizzle-kit': () => commands.includes('drizzle-kit'),
     tsx: () => commands.includes('--import tsx'),
     'happy-dom': () => somewhere('@vitest-' + 'environment happy-dom'),

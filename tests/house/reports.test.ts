@@ -54,8 +54,8 @@ test.each([
   ['a skipped one', [['[L#-003] holds', 'skipped']], []],
   ['one that waits to be written', [['[L#-003] holds', 'todo']], []],
   ['one that did not come to its turn', [['[L#-003] holds', 'pending']], []],
-  ['a row that passed beside one that failed', [['[L#-003] a', 'passed'], ['[L#-003] b', 'failed']], []], // prettier-ignore
-  ['a test that passed beside one that was skipped', [['[L#-003] a', 'passed'], ['[L#-003] b', 'skipped']], ['L-003']], // prettier-ignore
+  ['a row that passed beside one that failed', [['[L#-003] a', 'passed'], ['[L#-003] b', 'failed']], []], // oxfmt-ignore
+  ['a test that passed beside one that was skipped', [['[L#-003] a', 'passed'], ['[L#-003] b', 'skipped']], ['L-003']], // oxfmt-ignore
 ] as const)('%s: what it proves', (_story, tests, ids) => {
   expect(idsOf(readUnitReport(unit(...tests), '.'))).toEqual(ids)
 })

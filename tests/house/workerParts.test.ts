@@ -23,7 +23,7 @@ test('the rules are everything that the worker may load except its texts', () =>
 })
 
 test.each([
-  ['plays in the page', { 'app-1.js': 'p("five-group-120")' }, ['app-1.js is the page\'s and has plays in it']], // prettier-ignore
+  ['plays in the page', { 'app-1.js': 'p("five-group-120")' }, ['app-1.js is the page\'s and has plays in it']], // oxfmt-ignore
   ['no plays at all', { 'ssc-1.js': '' }, ['the worker has no plays']],
   [
     'words that come with the rules',

@@ -138,7 +138,8 @@ const passwordProblem = ({
   password,
   confirm_password: confirmed,
 }: Pick<NewPassword, 'password' | 'confirm_password'>):
-  NamedError<'PasswordsDiffer' | 'PasswordCommon'> | undefined => {
+  | NamedError<'PasswordsDiffer' | 'PasswordCommon'>
+  | undefined => {
   if (password !== confirmed) return refusal('PasswordsDiffer')
   return isCommonHash(password) ? refusal('PasswordCommon') : undefined
 }

@@ -14,7 +14,9 @@ import type { Refusal, ToldDraw } from './soundDraw.ts'
 
 /** Reason why a post was refused. */
 export type FeedFault =
-  { readonly name: 'BadSignature' | 'BadTimestamp' | 'BadSequence' | 'BadBody' } | UsedSequence | Refusal
+  | { readonly name: 'BadSignature' | 'BadTimestamp' | 'BadSequence' | 'BadBody' }
+  | UsedSequence
+  | Refusal
 
 /** Where posts are taken. `feeds`: the public key (32 bytes, base64url) of each configured source by its name. */
 export interface FeedContext extends ImportContext {

@@ -5,7 +5,8 @@ import type { OpsAnswer, OpsArgument, OpsCommand } from './command.ts'
 
 /** A command and its words, or the answer instead: help (0) or what is wrong with the words (2). */
 export type Parsed<C> =
-  { readonly command: C; readonly words: readonly string[] } | { readonly answer: OpsAnswer }
+  | { readonly command: C; readonly words: readonly string[] }
+  | { readonly answer: OpsAnswer }
 
 /** Parses words against the commands of a server. */
 export const parseOps = <E extends BusEvent>(

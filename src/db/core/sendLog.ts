@@ -21,7 +21,15 @@ export interface CallAbout {
  * asked what became of it. accepted, refused, void: what the server answered. learned: this device had forgotten the call.
  */
 export type SendEventKind =
-  'kept' | 'sent' | 'lost' | 'left' | 'asked' | 'learned' | 'accepted' | 'refused' | 'void'
+  | 'kept'
+  | 'sent'
+  | 'lost'
+  | 'left'
+  | 'asked'
+  | 'learned'
+  | 'accepted'
+  | 'refused'
+  | 'void'
 
 /** One event of a call. */
 export interface SendEvent {

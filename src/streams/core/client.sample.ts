@@ -38,7 +38,9 @@ export const arrived = <C extends z.ZodMiniType>(
 ): SocketEvent => ({ kind: 'event', name, wire: z.encode(codec, value) })
 
 type Award =
-  z.output<typeof winEvent.codec> | z.output<typeof drawEvent.codec> | z.output<typeof balanceEvent.codec>
+  | z.output<typeof winEvent.codec>
+  | z.output<typeof drawEvent.codec>
+  | z.output<typeof balanceEvent.codec>
 
 /** A message of the lottery socket. */
 export const award = (message: Award): SocketEvent => {

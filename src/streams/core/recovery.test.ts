@@ -21,7 +21,7 @@ test.each([
   [
     'a lost line is tried within a second, then after longer and longer pauses',
     'u 999ms d',
-    // prettier-ignore
+    // oxfmt-ignore
     ['try 1.5', 'try 2.5', 'try 4.5', 'try 8.5', 'try 13.5', 'try 18.5', 'try 23.5', 'try 28.5', 'try 33.5', 'try 38.5',
      'try 43.5', 'try 48.5', 'try 53.5', 'try 58.5'],
   ],
@@ -34,7 +34,7 @@ test.each([
   [
     'lost again soon, the line waits for the end of the pause: then it is tried',
     'u 999ms d 199ms u 99ms d',
-    // prettier-ignore
+    // oxfmt-ignore
     ['back 1.2', 'try 2.2', 'try 4.2', 'try 8.2', 'try 13.2', 'try 18.2', 'try 23.2', 'try 28.2', 'try 33.2',
      'try 38.2', 'try 43.2', 'try 48.2', 'try 53.2', 'try 58.2'],
   ],
@@ -59,7 +59,7 @@ test.each([
 
 test('when calls are lost and answered alternately every few milliseconds, the steps follow the schedule', () => {
   // One step in each pause; after a try that is answered a moment later everything is requested in the same pause.
-  // prettier-ignore
+  // oxfmt-ignore
   expect(stepsOf(() => interval(7).pipe(map((n) => n % 2 === 1)))).toEqual([
     'back 0.014', 'back 1.014', 'back 3.014', 'back 7.014', 'back 12.014', 'back 17.014', 'back 22.014',
     'try 27.014', 'back 27.02', 'back 32.02', 'back 37.02', 'back 42.02', 'try 47.02', 'back 47.026',

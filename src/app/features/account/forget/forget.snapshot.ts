@@ -5,7 +5,13 @@ import type { LineState } from '#src/app/ui/feedback/line.ts'
 export type Way = 'email' | 'question' | 'operators'
 
 export type ForgetField =
-  'userName' | 'code' | 'answer' | 'authenticator' | 'resetCode' | 'password' | 'confirm'
+  | 'userName'
+  | 'code'
+  | 'answer'
+  | 'authenticator'
+  | 'resetCode'
+  | 'password'
+  | 'confirm'
 
 /** Where the recovery is. Whether the account exists is not known here. */
 export type ForgetStep = 'name' | 'verify' | 'password' | 'done'

@@ -15,7 +15,8 @@ export type Proof = { readonly code: string } | { readonly password: string }
 
 /** How an act ended. `text` says why it did not succeed. */
 export type Acted<T = unknown> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly text: string }
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly text: string }
 
 export interface SecurityActs {
   /** Switches the second step of an act; off needs a code. */

@@ -99,7 +99,8 @@ export interface OrderSnapshot {
   readonly match: MatchSnapshot | undefined
   /** What has to be read before anything else; `leaves` where the page that waits is left by it. */
   readonly warning:
-    { readonly text: string; readonly leaves: boolean; readonly close: () => void } | undefined
+    | { readonly text: string; readonly leaves: boolean; readonly close: () => void }
+    | undefined
 }
 
 /** A matched order while its page is open. */

@@ -31,7 +31,8 @@ export interface DepositState {
   /** The orders that are talked about are shown. */
   readonly talks: boolean
   readonly order:
-    { readonly spsn: string; readonly isBlocked: boolean; readonly isOpened: boolean } | undefined
+    | { readonly spsn: string; readonly isBlocked: boolean; readonly isOpened: boolean }
+    | undefined
 }
 
 /** Before anything is read. */

@@ -14,7 +14,8 @@ export interface GameTile {
   readonly countdown: Countdown
   /** The newest draw; undefined before the first one arrives. */
   readonly lastDraw:
-    { readonly issue: string; readonly numbers: readonly string[]; readonly simulated: boolean } | undefined
+    | { readonly issue: string; readonly numbers: readonly string[]; readonly simulated: boolean }
+    | undefined
   /** The address of the lottery's page; without it there is no link. */
   readonly href: string | undefined
   /** The address of its chart. */

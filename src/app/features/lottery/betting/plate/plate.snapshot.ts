@@ -72,7 +72,8 @@ export interface ClickPlate {
   readonly filter: (row: number, filter: PlateFilter) => void
   /** The 所有位置 row of 定位胆: toggles a number in every row. */
   readonly allPositions:
-    { readonly options: readonly string[]; readonly picked: readonly string[] } | undefined
+    | { readonly options: readonly string[]; readonly picked: readonly string[] }
+    | undefined
   readonly toggleAll: Action<[option: string]>
   /** The same three for a control that pointer or focus has come to. */
   readonly expect: Ticks

@@ -4,7 +4,8 @@ import { groupYuan } from '#src/app/ui/layout/money.ts'
 
 /** What is left, what is missing, or that the balance is not known yet. */
 export type BalanceAfter =
-  { readonly kind: 'left' | 'missing'; readonly money: Hao } | { readonly kind: 'reading' }
+  | { readonly kind: 'left' | 'missing'; readonly money: Hao }
+  | { readonly kind: 'reading' }
 
 /** `balance` is undefined until it was read. */
 export const balanceAfter = (balance: Hao | undefined, cost: Hao): BalanceAfter => {
