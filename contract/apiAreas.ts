@@ -1,5 +1,6 @@
 /** The areas of the API. To add one: its import, and its place in the list. */
 import { accountApi } from './account/area.ts'
+import { chatApi } from './chat/area.ts'
 import { fairApi } from './fair/area.ts'
 import { fundsApi } from './funds/area.ts'
 import { gamesApi } from './games/area.ts'
@@ -17,6 +18,7 @@ export const apiAreas = {
   fair: fairApi,
   funds: fundsApi,
   games: gamesApi,
+  chat: chatApi,
   support: supportApi,
 } as const
 

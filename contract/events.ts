@@ -1,5 +1,6 @@
 /** The socket events of all areas: what the server emits, and what clients send. */
 import type { AnyEmit, AnyEvent } from './core/defineEvent.ts'
+import { chatEmits, chatEvents } from './chat/events.ts'
 import { fairEvents } from './fair/events.ts'
 import { lotteryEvents } from './lottery/events.ts'
 import { streakEvent } from './lottery/streakEvents.ts'
@@ -8,10 +9,13 @@ import { streakEvent } from './lottery/streakEvents.ts'
 export const eventsByArea = {
   lottery: { ...lotteryEvents, streaks: streakEvent },
   fair: fairEvents,
+  chat: chatEvents,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, AnyEvent>>>>
 
-/** Every event that a client sends, by area and name. Nothing of the product is sent by socket yet. */
-export const emitsByArea = {} as const satisfies Readonly<Record<string, Readonly<Record<string, AnyEmit>>>>
+/** Every event that a client sends, by area and name. */
+export const emitsByArea = { chat: chatEmits } as const satisfies Readonly<
+  Record<string, Readonly<Record<string, AnyEmit>>>
+>
 
 type ValueOf<A> = A extends unknown ? A[keyof A] : never
 

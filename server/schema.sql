@@ -145,6 +145,56 @@ create table captcha (
   constraint captcha_pkey PRIMARY KEY (id)
 );
 
+create table chat_line (
+  id bigint not null generated always as identity,
+  log_id bigint not null,
+  number integer not null,
+  sender_id bigint not null,
+  message_id text not null,
+  body text not null,
+  sent_at timestamp with time zone not null,
+  constraint chat_line_pkey PRIMARY KEY (id),
+  constraint chat_line_log_id_chat_log_id_fk FOREIGN KEY (log_id) REFERENCES chat_log(id),
+  constraint chat_line_number UNIQUE (log_id, number),
+  constraint chat_line_sender_id_member_id_fk FOREIGN KEY (sender_id) REFERENCES member(id),
+  constraint chat_line_sent_once UNIQUE (sender_id, message_id)
+);
+
+create table chat_log (
+  id bigint not null generated always as identity,
+  name text not null,
+  kind text not null,
+  first bigint not null,
+  second bigint,
+  last_number integer not null,
+  last_at timestamp with time zone not null,
+  constraint chat_log_pkey PRIMARY KEY (id),
+  constraint chat_log_first_member_id_fk FOREIGN KEY (first) REFERENCES member(id),
+  constraint chat_log_name_unique UNIQUE (name),
+  constraint chat_log_second_member_id_fk FOREIGN KEY (second) REFERENCES member(id)
+);
+CREATE INDEX chat_log_first ON public.chat_log USING btree (first, last_at);
+CREATE INDEX chat_log_kind ON public.chat_log USING btree (kind, last_at);
+CREATE INDEX chat_log_second ON public.chat_log USING btree (second, last_at);
+
+create table chat_mark (
+  member_id bigint not null,
+  log_id bigint not null,
+  number integer not null,
+  constraint chat_mark_member_id_log_id_pk PRIMARY KEY (member_id, log_id),
+  constraint chat_mark_log_id_chat_log_id_fk FOREIGN KEY (log_id) REFERENCES chat_log(id),
+  constraint chat_mark_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+create table chat_presence (
+  member_id bigint not null,
+  node text not null,
+  seen_at timestamp with time zone not null,
+  constraint chat_presence_member_id_node_pk PRIMARY KEY (member_id, node),
+  constraint chat_presence_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX chat_presence_seen ON public.chat_presence USING btree (seen_at);
+
 create table closing_balance (
   close_id integer not null,
   account_id bigint not null,

@@ -1,5 +1,6 @@
 /** The areas of this server. To add one: its import, and its place in the list. */
 import { accountArea } from '../account/area.ts'
+import { chatArea } from '../chat/area.ts'
 import { fairArea } from '../fair/area.ts'
 import { fundsArea } from '../funds/area.ts'
 import { gamesArea } from '../games/area.ts'
@@ -34,6 +35,7 @@ export const areas = listAreas<SharedParts>()
   .and(fairArea)
   .and(fundsArea)
   .and(gamesArea)
+  .and(chatArea)
   .and(supportArea)
   .and(operationArea)
 

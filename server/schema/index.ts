@@ -1,6 +1,7 @@
 /** The whole schema, one file per domain; migrations are generated from here. */
 export * from './account/members.ts'
 export * from './lottery/book.ts'
+export * from './chat/chat.ts'
 export * from './lottery/chase.ts'
 export * from './ledger/closing.ts'
 export * from './funds/deposits.ts'

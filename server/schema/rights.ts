@@ -176,6 +176,11 @@ export const tableRights: readonly TableRights[] = [
   may(schema.envelopeDay, { insert: true }),
   may(schema.envelopeDraw, { insert: true }),
   may(schema.lotteryFavorite, { insert: true, update: ['place'], delete: true }),
+  // Messages are never changed; a log grows by one number at a time.
+  may(schema.chatLog, { insert: true, update: ['lastNumber', 'lastAt'] }),
+  may(schema.chatLine, { insert: true }),
+  may(schema.chatMark, { insert: true, update: ['number'] }),
+  may(schema.chatPresence, { insert: true, update: ['seenAt'], delete: true }),
   // The nodes among themselves.
   may(schema.nodeSlot, { update: ['holder', 'seenAt'] }),
   may(schema.jobLease, { insert: true, update: ['node', 'until'], delete: true }),

@@ -15,6 +15,7 @@ import { wirePassword } from '#server/account/base/secrets.ts'
 import type { Browser, WireAnswer, WireFields } from '../kit/browser.ts'
 import { addOrderPath, allDigits, fiveStar, submission } from '../kit/bets.ts'
 import { accountChanges, accountSample, sampleDomain, type AccountSample } from '../kit/accountSample.ts'
+import { chatSample } from '../kit/chatSample.ts'
 import { expectBalanced } from '../kit/expectBalanced.ts'
 import { freshDatabase, type TestDatabase } from '../kit/freshDatabase.ts'
 import { recoveryUnderWay } from '../kit/recoveryUnderWay.ts'
@@ -50,6 +51,7 @@ let recoveries: Readonly<
   Record<'sent' | 'proved' | 'short', { readonly token: string; readonly code: string }>
 >
 let account: AccountSample
+let chatters: Awaited<ReturnType<typeof chatSample>>
 beforeAll(async () => {
   database = await freshDatabase()
   // Starts earlier, so that the player has a win by then.
@@ -167,6 +169,7 @@ beforeAll(async () => {
   withdrawPageId = String(page.body['pageId'])
   await givePassword()
   account = await accountSample(it, database, player, exampleTime)
+  chatters = await chatSample(it, database, exampleTime)
 })
 afterAll(async () => {
   await expectBalanced(database.db)
@@ -289,9 +292,10 @@ test.each(names)('the server answers the example of %s with the fields of the ex
 
 // Signing in or out would end the session that the other calls need; a new password would make later logins fail.
 const browserFor = async (name: CallName): Promise<Browser> => {
-  const own = account.browsers[name]
+  const own = account.browsers[name] ?? chatters[name]
   if (own) return own
-  if (name === 'updatePassword') return it.signIn('agent01')
+  // All sessions of the account end.
+  if (name === 'updatePassword') return it.signIn(await fresh('password01'))
   if (name.endsWith('LimitRaise') || name === 'limitChanges') return raising()
   // No bet follows it.
   if (name === 'beginBreak') return it.signIn('player02')
@@ -378,7 +382,7 @@ test('every read accepts the timestamp parameter and ignores it', async () => {
   for (const name of names.filter((one) => calls[one].effect === 'read' && calls[one].method === 'GET')) {
     const call: AnyCall = calls[name]
     const wire = { ...(z.encode(call.input, call.example.input) as WireFields), ...changes[name]?.() }
-    const browser = name === 'supportDesk' ? await browserFor(name) : player
+    const browser = name === 'supportDesk' ? await browserFor(name) : (chatters[name] ?? player)
     const [plain, stamped] = [
       await browser.get(call.path, wire),
       await browser.get(call.path, { ...wire, _t: 1 }),

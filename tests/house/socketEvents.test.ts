@@ -134,7 +134,7 @@ test('each event of a client is received by a domain', () => {
 test.each([
   ["sockets.lottery.emit('news', 1)", ['.emit(']],
   ['sockets.lottery.to(rooms)\n  .emit(name, 1)', ['.emit(']],
-  ["socket.on('chat_message', hear)", ["'chat_message'"]],
+  ["socket.on('chat_message', hear)", ['chat_message', "'chat_message'"]],
   ['socket.on(name, hear)', ['name']],
   ['socket.onAny(hear)', ['.onAny(']],
   ["const name = 'lottery_award_message'", ['lottery_award_message']],

@@ -4,7 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Namespace, Socket } from 'socket.io'
-import { lacksSecondStep } from '#contract/core/roles.ts'
+import { lacksSecondStep, mayDo, type Right } from '#contract/core/roles.ts'
 import { parseCookies } from '../http/cookies.ts'
 import type { SessionState, SignedIn } from '../http/http.ts'
 import { memberRoom, sessionRoom } from './rooms.ts'
@@ -23,7 +23,7 @@ const socketsOfSessionMax = 20
  * leaves: else one connection could ask the database ten thousand times in a message, and a session could hold
  * connections that do not count among its sockets.
  */
-export const admitMembers = (members: Namespace, sessionOf: SessionOf): void => {
+export const admitMembers = (members: Namespace, sessionOf: SessionOf, right?: Right): void => {
   const asking = new WeakSet<Socket['conn']>()
   members.use((socket, next) => {
     const { conn } = socket
@@ -36,6 +36,7 @@ export const admitMembers = (members: Namespace, sessionOf: SessionOf): void => 
     void (async () => {
       try {
         const member = await admit(socket, sessionOf)
+        if (right !== undefined && !mayDo(member.userType, right)) throw new Error('NotAllowed')
         const others = members.adapter.rooms.get(sessionRoom(member.tokenHash))
         if (others !== undefined && others.size >= socketsOfSessionMax) throw new Error('TooManySockets')
         next()

@@ -6,6 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Server, type Namespace } from 'socket.io'
+import type { Right } from '#contract/core/roles.ts'
 import { olderSocket, socketPaths } from '#contract/core/sockets.ts'
 import { admitMembers, type SessionOf } from './admission.ts'
 import { broadcastDirectly } from './broadcast.ts'
@@ -67,7 +68,7 @@ export interface SocketsParts {
  */
 export const createSockets = (parts: SocketsParts): Sockets => {
   const { mayBegin, link } = parts
-  const chat = createEnd(parts, socketPaths.chat, '4')
+  const chat = createEnd(parts, socketPaths.chat, '4', 'chat')
   const lottery = createEnd(parts, socketPaths.lottery, '4')
   const older = createEnd(parts, olderSocket.path, '3')
   const ends = [chat, lottery, older]
@@ -120,6 +121,7 @@ const createEnd = (
   { sessionOf, link, log, signInMs = signInMsDefault, heartbeat = heartbeatDefault }: SocketsParts,
   path: string,
   revision: Revision,
+  right?: Right,
 ): SocketEnd => {
   const engine = new Engine({ ...heartbeat, maxHttpBufferSize: 64 * 1024 }, revision)
   engine.on('connection_error', (refused: EngineRefusal) => reportRefusal(refused, log))
@@ -131,7 +133,7 @@ const createEnd = (
   io.bind(engine)
   if (!link) broadcastDirectly(io)
   const members = revision === '3' ? olderMembers(io) : io.sockets
-  admitMembers(members, sessionOf)
+  admitMembers(members, sessionOf, right)
   return { path, engine, io, members }
 }
 

@@ -1,0 +1,21 @@
+/** The names of the calls in `later.ts`, which the client knows before it has loaded them. */
+import type { NamesOf } from '../core/namesOf.ts'
+import type { laterCalls } from './later.ts'
+
+/** By name. */
+export const laterNames: NamesOf<typeof laterCalls> = {
+  chatAgent: true,
+  lowerContacts: true,
+  recentContacts: true,
+  findLower: true,
+  searchContacts: true,
+  chatLogs: true,
+  chatLog: true,
+  readChat: true,
+  checkMessage: true,
+  unreadChats: true,
+  historyMessage: true,
+  readByType: true,
+  readByMember: true,
+  administratorHistory: true,
+}

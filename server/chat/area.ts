@@ -1,0 +1,22 @@
+/** The chat: private messages, with whom, and who is online. */
+import { defineArea, type AreaParts } from '../platform/composition/area.ts'
+import type { Sockets } from '../platform/sockets/sockets.ts'
+import { contactsDomain } from './contacts/contacts.domain.ts'
+import { messagesDomain } from './messages/messages.domain.ts'
+import { presenceDomain } from './presence/presence.domain.ts'
+
+interface Parts extends Pick<AreaParts, 'db' | 'clock' | 'log'> {
+  readonly sockets: Sockets
+}
+
+/** It receives from the sockets, which listen once all areas are made. */
+export const chatArea = defineArea(
+  [messagesDomain, contactsDomain, presenceDomain],
+  ({ db, clock, log, sockets }: Parts) => ({
+    domains: {
+      chat: messagesDomain.create({ db, clock, log, sockets }),
+      contacts: contactsDomain.create({ db }),
+      presence: presenceDomain.create({ db, clock, log, sockets }),
+    },
+  }),
+)

@@ -1,0 +1,80 @@
+/** Stores a message: its number, its row and the mark of its writer in one statement (decision 111). */
+import { sql } from 'drizzle-orm'
+import type { LogKind } from '#contract/chat/messages.ts'
+import { rows, sqlState, type Db } from '../../platform/database/database.ts'
+
+/** A log as it is begun by its first message. */
+export interface LogRow {
+  readonly name: string
+  readonly kind: LogKind
+  readonly first: bigint
+  readonly second: bigint | null
+}
+
+/** A message to be stored. */
+export interface NewMessage {
+  readonly log: LogRow
+  readonly senderId: bigint
+  readonly messageId: string
+  readonly body: string
+  readonly at: Date
+}
+
+/** A stored message: of one that was sent before, the first. */
+export interface Appended {
+  readonly id: number
+  readonly log: string
+  readonly number: number
+  readonly sentAt: Date
+  readonly body: string
+}
+
+const uniqueViolation = '23505'
+
+/**
+ * Appends to a log. The same message of the same sender again answers the first, whatever else it brings. What somebody writes he has
+ * read, and all before it (field fault 31).
+ */
+export const appendMessage = async (db: Db, message: NewMessage): Promise<Appended> => {
+  try {
+    return await append(db, message)
+  } catch (error) {
+    // The same message arrived twice at once: the other one is stored.
+    if (sqlState(error) === uniqueViolation) return append(db, message)
+    throw error
+  }
+}
+
+const append = async (db: Db, { log, senderId, messageId, body, at }: NewMessage): Promise<Appended> => {
+  const sentAt = at.toISOString()
+  const [stored] = await rows(
+    db,
+    sql`with earlier as (
+        select m.id, m.number, m.sent_at, m.body, l.name from chat_line m join chat_log l on l.id = m.log_id
+        where m.sender_id = ${senderId} and m.message_id = ${messageId}),
+      log as (
+        insert into chat_log (name, kind, first, second, last_number, last_at)
+        select ${log.name}, ${log.kind}, ${log.first}::bigint, ${log.second}::bigint, 1, ${sentAt}::timestamptz
+        where not exists (select from earlier)
+        on conflict (name) do update
+          set last_number = chat_log.last_number + 1, last_at = greatest(chat_log.last_at, excluded.last_at)
+        returning id, last_number),
+      message as (
+        insert into chat_line (log_id, number, sender_id, message_id, body, sent_at)
+        select id, last_number, ${senderId}::bigint, ${messageId}, ${body}, ${sentAt}::timestamptz from log
+        returning id, number, sent_at, body),
+      mark as (
+        insert into chat_mark (member_id, log_id, number) select ${senderId}::bigint, id, last_number from log
+        on conflict (member_id, log_id) do update set number = greatest(chat_mark.number, excluded.number))
+      select id, number, sent_at, body, ${log.name}::text as name from message
+      union all select id, number, sent_at, body, name from earlier`,
+  )
+  if (!stored) throw new Error('a message must have been stored, before or now')
+  return {
+    id: Number(stored['id']),
+    log: String(stored['name']),
+    number: Number(stored['number']),
+    sentAt: new Date(String(stored['sent_at'])),
+    body: String(stored['body']),
+  }
+}

@@ -1,0 +1,103 @@
+/** Takes messages from the socket, stores them and tells whom they concern. */
+import { err, ok } from '#engine/result.ts'
+import { acceptTypes, administratorEvent, messageEvent, messageEmit } from '#contract/chat/events.ts'
+import { privateMost } from '#contract/chat/messages.ts'
+import { lengthOf, sentText } from '#contract/chat/messageText.ts'
+import { staffTypes } from '#contract/core/roles.ts'
+import { refusal } from '#contract/refusals.ts'
+import { sql } from 'drizzle-orm'
+import { rows, type Db } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/observe/log.ts'
+import { emitEvent } from '../../platform/sockets/emitEvent.ts'
+import { receive } from '../../platform/sockets/receive.ts'
+import { memberRoom } from '../../platform/sockets/rooms.ts'
+import type { Sockets } from '../../platform/sockets/sockets.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { appendMessage, type Appended } from './append.sql.ts'
+import { messagesOf } from './logs.sql.ts'
+import { targetOf, type Target, type Writer } from './target.sql.ts'
+
+/** What sending needs. */
+export interface SendingParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly sockets: Sockets
+}
+
+/** Receives messages from now on: call it before the server listens. */
+export const receiveMessages = (parts: SendingParts): void => {
+  const { db, clock, sockets } = parts
+  receive(parts, messageEmit, async (input, member) => {
+    const body = sentText(input.message)
+    if (body === '') return err(refusal('ChatEmpty'))
+    if (lengthOf(body) > privateMost) return err(refusal('ChatTooLong', { most: privateMost }))
+    const target = await targetOf(db, member, input)
+    if (!target.ok) return target
+    const { log: to } = target.value
+    const stored = await appendMessage(db, {
+      log: to,
+      senderId: member.memberId,
+      messageId: input.messageId,
+      body,
+      at: clock.now(),
+    })
+    await announceMessage({ db, sockets }, member, target.value, stored)
+    return ok({
+      id: stored.id,
+      messageId: input.messageId,
+      createTime: stored.sentAt.getTime(),
+      log: stored.log,
+      number: stored.number,
+    })
+  })
+}
+
+/** Emits a stored message to its readers and to the other pages of its writer. Repeating it is harmless: pages go by its number. */
+const announceMessage = async (
+  { db, sockets }: Pick<SendingParts, 'db' | 'sockets'>,
+  writer: Writer,
+  { log, readers }: Target,
+  { log: name, number, id }: Appended,
+): Promise<void> => {
+  // As another log, the message was sent before: whoever reads that one has it.
+  if (name !== log.name) return
+  const read = async (reader: Writer) => {
+    const range = { after: number - 1, limit: 1 }
+    const [message] = await messagesOf(db, reader, name, { firstNumber: 1 }, range)
+    if (message?.id !== id) throw new Error('a stored message must be read as it was stored')
+    return message
+  }
+  const asWriter = await read(writer)
+  emitEvent(sockets, messageEvent, { ...asWriter, acceptType: acceptTypes.own }, [
+    memberRoom(writer.memberId),
+  ])
+  const staff =
+    log.kind === 'administrator' ? (await staffIds(db)).filter((one) => one !== writer.memberId) : []
+  const asStaff = {
+    ...(await read({ ...writer, userType: staffTypes.support })),
+    acceptType: acceptTypes.received,
+  }
+  emitEvent(sockets, messageEvent, asStaff, staff.map(memberRoom))
+  if (readers === 'staff') return
+  if (log.kind === 'administrator') {
+    const { message: content, createTime: createDate, messageId } = asWriter
+    emitEvent(
+      sockets,
+      administratorEvent,
+      { id, content, createDate, messageId, log: name, number },
+      readers.map(memberRoom),
+    )
+    return
+  }
+  const acceptType = log.kind === 'broadcast' ? acceptTypes.broadcast : acceptTypes.received
+  emitEvent(sockets, messageEvent, { ...asWriter, acceptType }, readers.map(memberRoom))
+}
+
+const staffIds = async (db: Db): Promise<readonly bigint[]> =>
+  (
+    await rows(
+      db,
+      sql`select id from member where user_type in (${staffTypes.support}, ${staffTypes.administrator})`,
+    )
+  ).map(({ id }) => BigInt(String(id)))

@@ -1,0 +1,45 @@
+/** A message as its reader gets it: the staff that answers is the administrator to members, and has a name among itself. */
+import { administratorId, messageTypes, userMessageTypes, type ChatMessage } from '#contract/chat/messages.ts'
+import { mayDo } from '#contract/core/roles.ts'
+import type { RawRow } from '../../platform/database/database.ts'
+import type { Writer } from './target.sql.ts'
+
+/** What members call whoever answers them. */
+export const administratorName = '系统管理员'
+
+const administrator = { id: administratorId, name: administratorName }
+
+/** Makes it of a row with the columns of `messageColumns`. */
+export const messageFor = (reader: Pick<Writer, 'userType'>, row: RawRow): ChatMessage => {
+  const person = (id: string, name: string) => ({ id: Number(row[id]), name: String(row[name]) })
+  const sender = person('sender_id', 'sender_name')
+  const first = person('first', 'first_name')
+  const kind = row['kind']
+  const fromFirst = sender.id === first.id
+  const seesStaff = mayDo(reader.userType, 'support')
+  const sides = () => {
+    if (kind === 'broadcast') return { from: sender, to: first, lower: true }
+    if (kind === 'private') {
+      const to = fromFirst ? person('second', 'second_name') : first
+      const toUpper = row[fromFirst ? 'second_upper' : 'first_upper']
+      return { from: sender, to, lower: Number(toUpper) === sender.id }
+    }
+    if (fromFirst) return { from: sender, to: administrator, lower: false }
+    return { from: seesStaff ? sender : administrator, to: first, lower: true }
+  }
+  const { from, to, lower } = sides()
+  return {
+    id: Number(row['id']),
+    messageId: String(row['message_id']),
+    fromUserId: from.id,
+    fromUserName: from.name,
+    toUserId: to.id,
+    toUserName: to.name,
+    message: String(row['body']),
+    msgtype: kind === 'broadcast' ? messageTypes.broadcast : messageTypes.one,
+    userMsgType: lower ? userMessageTypes.lower : userMessageTypes.upper,
+    createTime: new Date(String(row['sent_at'])).getTime(),
+    log: String(row['name']),
+    number: Number(row['number']),
+  }
+}
