@@ -75,7 +75,7 @@ test('every call is stamped and marked, a large list travels compressed, and two
   })
 
   const sockets = [...open].map((url) => new URL(url))
-  await test.step('[L-488] [C-283] two sockets of this origin', () => {
+  await test.step('[L-488] [C-282] [C-283] [C-284] two sockets of this origin', () => {
     expect(sockets.map((url) => url.pathname.replace(/\/$/, '')).sort()).toEqual(['/chat', '/lottery'])
     for (const url of sockets) {
       expect(url.host).toBe(new URL(site.origin).host)

@@ -4,6 +4,7 @@
  */
 import { Dexie } from 'dexie'
 import { accountTables } from './account/tables.ts'
+import { chatTables } from './chat/tables.ts'
 import { destroyKey, destroyKeys } from './core/encryption/deviceKeys.ts'
 import { openEncryptedStore } from './core/encryption/encryptedStore.ts'
 import { openStore, type AllTables, type AreaSets, type Store, type TableSet } from './core/tables.ts'
@@ -23,6 +24,7 @@ export const areaTables = {
   fair: fairAreaTables,
   funds: fundsTables,
   games: gamesTables,
+  chat: chatTables,
 } as const
 
 type Kind = 'public' | 'private'

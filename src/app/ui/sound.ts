@@ -28,3 +28,13 @@ export const playEnd = (): void => {
   tone(660, 0, 0.12)
   tone(990, 0.12, 0.25)
 }
+
+/** A message has come. */
+export const playMessage = (): void => tone(1046, 0, 0.15)
+
+/** A win. */
+export const playWin = (): void => {
+  tone(784, 0, 0.12)
+  tone(988, 0.12, 0.12)
+  tone(1175, 0.24, 0.3)
+}

@@ -1,6 +1,11 @@
 /** The sources of the chat area. */
+import { loadPart } from '#src/parts/loadPart.ts'
 import type { Area } from '../core/area.ts'
-import { chatSocket } from './chatSocket.ts'
 
-/** Keeps the socket open. */
-export const sourceArea: Area = { name: 'chat', first: [], sources: [chatSocket] }
+/** Messages, logs and what was written: nothing on the first screen needs them. */
+export const sourceArea: Area = {
+  name: 'chat',
+  first: [],
+  sources: [],
+  later: async () => (await loadPart(() => import('./later.ts'))).laterSources,
+}

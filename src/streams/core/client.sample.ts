@@ -1,5 +1,5 @@
 /** A signed-in client without a browser, whose server is a function: for the tests of sources and models. */
-import { Subject } from 'rxjs'
+import { Subject, ignoreElements, merge, tap } from 'rxjs'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import type { EventDefinition } from '#contract/core/defineEvent.ts'
@@ -8,6 +8,7 @@ import { startAreas } from './area.ts'
 import type { Scope } from './behavior.ts'
 import { createClient, type Client } from './client.ts'
 import { createDevice } from './device.ts'
+import type { SocketSend } from './sends.ts'
 import type { SocketEvent } from './socket.ts'
 import type { Source } from './source.ts'
 import type { Tabs } from './tabs.ts'
@@ -60,6 +61,8 @@ export interface SampleOptions {
   readonly isOfFile?: boolean
   /** Its tab in a browser of several; else it is alone. */
   readonly tabs?: Tabs
+  /** Gets what is sent by a socket; by default nothing is acknowledged. */
+  readonly onSend?: (sent: SocketSend) => void
   /** Receives failures that nobody handles; by default the test fails of them. */
   readonly report?: (error: unknown) => void
 }
@@ -82,6 +85,7 @@ export const sampleClient = (
     isWell = () => true,
     isOfFile = false,
     tabs,
+    onSend = ({ answered }) => answered(undefined),
     report = thrown,
   }: SampleOptions = {},
 ): SampleClient => {
@@ -131,7 +135,14 @@ export const sampleClient = (
     deviceNow: () => nowMs,
     // What an ended client was still storing fails: its test deletes the stores.
     report: (error) => (isOver ? undefined : report(error)),
-    openSocket: () => socket$,
+    openSocket: (_path, _user, sends$) =>
+      merge(
+        socket$,
+        sends$.pipe(
+          tap((sent) => onSend(sent)),
+          ignoreElements(),
+        ),
+      ),
     tabs,
   })
   const client: Client = {

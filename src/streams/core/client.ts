@@ -8,14 +8,12 @@ import {
   distinctUntilChanged,
   filter,
   map,
-  share,
   skip,
   switchMap,
   timer,
   type Observable,
 } from 'rxjs'
 import type { CallOutput } from '#contract/areas.ts'
-import type { PageSocket } from '#contract/core/sockets.ts'
 import { openPublicDb, type PrivateDb, type PublicDb } from '#src/db/stores.ts'
 import { askHealth } from '#src/parts/health.ts'
 import { createScope, type Scope } from './behavior.ts'
@@ -28,14 +26,15 @@ import { recoverySteps } from './recovery.ts'
 import { createReads, type Reads } from './reads.ts'
 import { createServerClock, type ServerClock } from './serverClock.ts'
 import { createSessionKeeper, type Session, type SessionKeeper, type SessionParts } from './session.ts'
-import { openSocket, type SocketEvent } from './socket.ts'
+import { openSocket } from './socket.ts'
+import { createClientSockets, type ClientSockets } from './sockets.ts'
 import { aloneGroup, createTabGroup, type TabGroup } from './tabGroup.ts'
 import type { Tabs } from './tabs.ts'
 import { timing } from './timing.ts'
 import { createTouches, type Touches } from './touches.ts'
 
 /** The running client. */
-export interface Client {
+export interface Client extends ClientSockets {
   readonly call: Caller
   readonly clock: ServerClock
   readonly device: Device
@@ -51,8 +50,6 @@ export interface Client {
   readonly outcomes: Outcomes
   /** This tab among those of the account. */
   readonly tabs: TabGroup
-  /** Events of a socket of the signed-in user; connected once in this browser while there are subscribers. */
-  socket(path: PageSocket): Observable<SocketEvent>
   /** Makes a scope whose errors are reported like all others. */
   scope(): Scope
   /** The private store of the session, or undefined. */
@@ -120,13 +117,7 @@ export const createClient = (parts: ClientParts): Client => {
   const userId$ = session.session$.pipe(map(userIdOf), distinctUntilChanged())
   const tabs = parts.tabs ? createTabGroup(parts.tabs, userId$, scope.each) : aloneGroup(parts.deviceNow)
   const otherSession$ = session.session$.pipe(map(privateDb), distinctUntilChanged(), skip(1))
-  const open = parts.openSocket ?? openSocket
-  const socketOf = (path: PageSocket): Observable<SocketEvent> =>
-    session.userName$.pipe(
-      switchMap((name) => (name === undefined ? EMPTY : tabs.socket(path, open(path, name)))),
-      share(),
-    )
-  const sockets = { lottery: socketOf('lottery'), chat: socketOf('chat') }
+  const sockets = createClientSockets(session.userName$, tabs, parts.openSocket ?? openSocket)
   const client: Client = {
     call,
     clock,
@@ -139,7 +130,7 @@ export const createClient = (parts: ClientParts): Client => {
     touches,
     outcomes: createOutcomes(),
     tabs,
-    socket: (path) => sockets[path],
+    ...sockets,
     scope: () => createScope(parts.report, otherSession$),
     privateDb,
   }

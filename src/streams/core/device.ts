@@ -48,6 +48,9 @@ export interface DeviceSettings {
   liveChatDay: string
   /** The sounds of these. */
   drawSounds: boolean
+  /** A sound with a new message, and with a win (lottery.md §3.9). */
+  messageSounds: boolean
+  winSounds: boolean
   /** An invitation to install was refused in this browser: it is not invited again. */
   installRefused: boolean
 }

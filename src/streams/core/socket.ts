@@ -1,18 +1,26 @@
 /** A socket as a stream of events; socket.io is loaded after the first paint. */
-import { Observable } from 'rxjs'
+import { Observable, type Subscription } from 'rxjs'
 import type { WireEvent } from '#contract/core/defineEvent.ts'
 import { socketPaths, type PageSocket } from '#contract/core/sockets.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
+import type { SocketSend } from './sends.ts'
 import { timing } from './timing.ts'
 
-/** A socket event in wire form, or that the socket has (re)connected: then events may have been missed. */
-export type SocketEvent = ({ readonly kind: 'connected' } | ({ readonly kind: 'event' } & WireEvent)) & {
+/** A socket event in wire form, or that the socket has (re)connected: then events may have been missed; or that it was cut. */
+export type SocketEvent = (
+  | { readonly kind: 'connected' | 'disconnected' }
+  | ({ readonly kind: 'event' } & WireEvent)
+) & {
   /** When this browser heard it, in epoch milliseconds of the device; absent where the tab is alone. */
   readonly at?: number
 }
 
-/** Connects while subscribed and reconnects after failures, with jittered pauses. */
-export const openSocket = (path: PageSocket, userName: string): Observable<SocketEvent> =>
+/** Connects while subscribed and reconnects after failures, with jittered pauses; sends what `sends$` brings while it is connected. */
+export const openSocket = (
+  path: PageSocket,
+  userName: string,
+  sends$: Observable<SocketSend>,
+): Observable<SocketEvent> =>
   new Observable((subscriber) => {
     let close: () => void = () => undefined
     let closed = false
@@ -33,10 +41,23 @@ export const openSocket = (path: PageSocket, userName: string): Observable<Socke
       const reconnect = () => {
         if (!socket.active && !closed) setTimeout(() => socket.connect(), timing.socketRefused)
       }
-      socket.on('disconnect', reconnect)
+      socket.on('disconnect', () => {
+        subscriber.next({ kind: 'disconnected' })
+        reconnect()
+      })
       socket.on('connect_error', reconnect)
       socket.onAny((name: string, wire: unknown) => subscriber.next({ kind: 'event', name, wire }))
-      close = () => socket.close()
+      // Never kept by socket.io for a later connection: the sender has stored it, and sends it again.
+      const sending: Subscription = sends$.subscribe(({ name, wire, answered }) => {
+        if (!socket.connected) return answered(undefined)
+        socket
+          .timeout(timing.callTimeout)
+          .emit(name, wire, (error: unknown, body: unknown) => answered(error ? undefined : body))
+      })
+      close = () => {
+        sending.unsubscribe()
+        socket.close()
+      }
     }
     open().catch((error: unknown) => subscriber.error(error))
     return () => {

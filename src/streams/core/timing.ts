@@ -68,6 +68,14 @@ export const timing = {
   printDelay: 250,
   /** How long the notice of an accepted bet waits for the check of its receipt. */
   receiptWait: 3_000,
+  /** Unread conversations are counted by the server now and then; messages themselves come by the socket. */
+  chatPoll: 60_000,
+  /** A message without an answer is sent again, under its id. */
+  chatAgain: 5_000,
+  /** The server is asked for contacts once the words have stood still for so long. */
+  searchDebounce: 300,
+  /** A notice of a new message (chat-and-team.md §9). */
+  chatNotice: 3_000,
   /** 已恢复连接 (visual.md §5). */
   backNotice: 3_000,
   /** A balance older than this is shown in grey (visual.md §5). */

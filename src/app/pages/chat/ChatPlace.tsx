@@ -6,17 +6,17 @@ import { lazyPart } from '../../ui/lazyPart.ts'
 import { ComingDialog } from '../../ui/overlays/ComingDialog.tsx'
 import { enterChat } from './openChat.ts'
 
-const ChatDialog = lazyPart(() => import('../../features/chat/live/ChatDialog.tsx'))
+const ChatRoom = lazyPart(() => import('./ChatRoom.tsx'))
 const ChatTerms = lazyPart(() => import('../../features/chat/live/ChatTerms.tsx'))
 
 export const ChatPlace = ({ app }: { readonly app: App }) => {
-  const { termLiveVisible, open } = useSyncExternalStore(liveChat.subscribe, liveChat.get)
+  const { termLiveVisible, open, first } = useSyncExternalStore(liveChat.subscribe, liveChat.get)
   // The next page begins without it.
   useEffect(() => liveChat.close, [])
   return (
     <Suspense fallback={<ComingDialog />}>
-      {termLiveVisible ? <ChatTerms agree={() => enterChat(app)} close={liveChat.close} /> : null}
-      {open ? <ChatDialog close={liveChat.close} /> : null}
+      {termLiveVisible ? <ChatTerms agree={() => enterChat(app, first)} close={liveChat.close} /> : null}
+      {open ? <ChatRoom app={app} first={first} close={liveChat.close} /> : null}
     </Suspense>
   )
 }

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast.ts'
 import { dayOf } from '../../ui/forms/dayRange.ts'
 
 /** Opens the chat for a type of user, or its terms, or says why it stays closed (chat-and-team.md §5, §6). */
-export const openChat = (app: App, userType: number): void => {
+export const openChat = (app: App, userType: number, first?: string): void => {
   const { client } = app
   const denied = deniedText(userType, 'chat')
   if (denied !== undefined) {
@@ -18,21 +18,26 @@ export const openChat = (app: App, userType: number): void => {
   client.scope().ask({
     ask: () => client.call('serviceContractConfig', { platformId: 1 }),
     land(ending) {
+      const openedOn = client.device.setting('liveChatDay', '')
+      // Without a line: who has agreed to the terms before reads what is kept here, and writes for later.
+      if (ending.kind === 'lost' && openedOn !== '') {
+        liveChat.open(first)
+        return
+      }
       if (ending.kind !== 'answered') {
         const message = ending.kind === 'refused' ? ending.msg : text.lost
         showToast({ kind: 'error', text: message, key: 'chat' })
         return
       }
       const { customer } = ending.value.result
-      if (needsTerms(customer, client.device.setting('liveChatDay', ''), dayOf(client.clock.now())))
-        liveChat.showTerms()
-      else enterChat(app)
+      if (needsTerms(customer, openedOn, dayOf(client.clock.now()))) liveChat.showTerms(first)
+      else enterChat(app, first)
     },
   })
 }
 
 /** Opens the chat past its terms; the device remembers the day. */
-export const enterChat = ({ client }: App): void => {
+export const enterChat = ({ client }: App, first?: string): void => {
   client.device.remember('liveChatDay', dayOf(client.clock.now()))
-  liveChat.open()
+  liveChat.open(first)
 }

@@ -4,6 +4,7 @@ import { awardNotices } from '#src/streams/lottery/awards.ts'
 import type { Announcing } from '../../core/announcement.ts'
 import { showMissedWins, showWin } from '../../features/lottery/records/winToast.ts'
 import { lotteryHref } from '../../lottery/hrefs.ts'
+import { playWin } from '../../ui/sound.ts'
 import { isShownByPage } from '../../lottery/instantLottery.ts'
 
 // More would cover the page: then one toast shows their number and their sum.
@@ -27,6 +28,7 @@ export const announceWins = ({ app: { client }, scope, open }: Announcing): void
     })
   scope.each(awardNotices(client, scope.report, isInFront), (all) => {
     const wins = all.filter((win) => !isShownByPage(win))
+    if (wins.length > 0 && client.device.setting('winSounds', true)) playWin()
     if (wins.length <= toastsAtOnce) for (const win of wins) show(win)
     else {
       const award = wins.reduce((sum, { bonus }) => sum + bonus, 0n)

@@ -1,22 +1,6 @@
-/** Texts of the chat and its terms. */
+/** Texts of the ways into the chat, and of its terms. */
 export const text = {
-  title: '聊天',
-  notOpen: '聊天室尚未开放',
-  notOpenHint: '开放时间会在公告中说明，届时按下表使用',
-  who: '谁可以聊天',
-  heads: { user: '账号', may: '聊天', partners: '聊天对象' },
-  yes: '可以',
-  no: '不可以',
-  advice: '官方人员不会索要密码',
   close: '关闭',
-  users: { player: '会员', agent: '代理', limited: '受限账号', staff: '客服', trial: '试玩账号' },
-  partners: {
-    player: '系统管理员、上级代理、最近联系人、群组',
-    agent: '系统管理员、上级代理、下级用户、最近联系人、群组',
-    limited: '系统管理员、最近联系人、群组',
-    staff: '来咨询的会员、群组',
-    trial: '注册正式账号后使用',
-  },
   lost: '网络已断开，恢复连接后可以打开聊天',
   termsTitle: '聊天室公约',
   agree: '同意',

@@ -4,9 +4,11 @@
 export interface LiveChatState {
   readonly termLiveVisible: boolean
   readonly open: boolean
+  /** The conversation that it opens with; undefined where one chooses. */
+  readonly first: string | undefined
 }
 
-const closed: LiveChatState = { termLiveVisible: false, open: false }
+const closed: LiveChatState = { termLiveVisible: false, open: false, first: undefined }
 
 let state = closed
 const listeners = new Set<() => void>()
@@ -23,8 +25,8 @@ export const liveChat = {
     listeners.add(tell)
     return () => void listeners.delete(tell)
   },
-  showTerms: (): void => become({ termLiveVisible: true, open: false }),
-  open: (): void => become({ termLiveVisible: false, open: true }),
+  showTerms: (first?: string): void => become({ termLiveVisible: true, open: false, first }),
+  open: (first?: string): void => become({ termLiveVisible: false, open: true, first }),
   close: (): void => become(closed),
 } as const
 

@@ -11,7 +11,7 @@ import { orderAt, raceMs, raceOf } from './race.ts'
 import { paintRace, raceSize } from './paintRace.ts'
 import type { SceneDraw, ScenesSnapshot } from './scenes.snapshot.ts'
 import { text } from './scenes.text.ts'
-import { playEnd, playTick } from './sound.ts'
+import { playEnd, playTick } from '#src/app/ui/sound.ts'
 
 const Root = styled(Card)`
   overflow: hidden;

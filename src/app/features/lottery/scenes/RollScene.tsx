@@ -8,7 +8,7 @@ import { Button } from '#src/app/ui/controls/Button.tsx'
 import { reelLength, reelsOf } from './reels.ts'
 import type { SceneDraw, ScenesSnapshot } from './scenes.snapshot.ts'
 import { text } from './scenes.text.ts'
-import { playEnd, playTick } from './sound.ts'
+import { playEnd, playTick } from '#src/app/ui/sound.ts'
 
 /** As wide as a ball of the strip; 34 where seven stand in a row. */
 const cell = 38

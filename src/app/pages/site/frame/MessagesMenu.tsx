@@ -1,4 +1,4 @@
-/** 消息 in the thin bar: the number of unread letters, and the ways to letters and chat (lottery.md §2.4). */
+/** 消息 in the thin bar: the number of what was not read, and the ways to letters and chat (lottery.md §2.4). */
 import styled from '@emotion/styled'
 import { Link } from 'react-router-dom'
 import { v } from '#src/app/theme/vars.ts'
@@ -8,7 +8,7 @@ import { NavMenu } from '../../../frame/shell/index.ts'
 import { useBehavior } from '../../../core/useBehavior.ts'
 import { text } from './frame.text.ts'
 import { openChat } from '../../chat/openChat.ts'
-import { UnreadLetters } from '../letters/UnreadLetters.tsx'
+import { UnreadChats, UnreadMessages } from './UnreadMessages.tsx'
 
 const List = styled.ul`
   a,
@@ -24,7 +24,7 @@ const List = styled.ul`
 export const MessagesMenu = ({ app }: { readonly app: App }) => {
   const user = useBehavior(app.user)?.value
   return (
-    <NavMenu look="thin" label={text.messages} badge={<UnreadLetters />}>
+    <NavMenu look="thin" label={text.messages} badge={<UnreadMessages />}>
       {(menu) =>
         menu.open ? (
           <DropPanel label={text.messages} menu={menu}>
@@ -42,7 +42,7 @@ export const MessagesMenu = ({ app }: { readonly app: App }) => {
                     openChat(app, user?.userType ?? 0)
                   }}
                 >
-                  {text.chat}
+                  {text.chat} <UnreadChats />
                 </button>
               </li>
             </List>

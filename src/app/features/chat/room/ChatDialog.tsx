@@ -1,0 +1,87 @@
+/** The chat: contacts on the left, the open conversation beside (chat-and-team.md §2). */
+import styled from '@emotion/styled'
+import { v } from '#src/app/theme/vars.ts'
+import { Chip } from '#src/app/ui/controls/Chip.tsx'
+import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
+import { Caption } from '#src/app/ui/layout/layout.ts'
+import { formatAsOf } from '#src/app/ui/layout/time.ts'
+import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
+import type { ChatSnapshot } from './chat.snapshot.ts'
+import { Composer } from './Composer.tsx'
+import { ContactTree } from './ContactTree.tsx'
+import { MessageList } from './MessageList.tsx'
+import { text } from './room.text.ts'
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: 196px minmax(0, 1fr);
+  height: min(616px, calc(100vh - 120px));
+`
+
+const Room = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+`
+
+const Head = styled.h3`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  flex: none;
+  height: 44px;
+  margin: 0;
+  padding: 0 16px;
+  border-bottom: 1px solid ${v.line};
+  font-size: 15px;
+  font-weight: 600;
+  > span {
+    font-weight: 400;
+  }
+`
+
+interface ChatDialogProps {
+  readonly chat: ChatSnapshot
+  readonly close: () => void
+}
+
+export const ChatDialog = ({ chat, close }: ChatDialogProps) => {
+  const { connected, asOf, open } = chat
+  return (
+    <Dialog
+      title={text.title}
+      width={754}
+      onClose={close}
+      chip={<Connection connected={connected} asOf={asOf} />}
+    >
+      <Body>
+        <ContactTree chat={chat} />
+        {open ? (
+          <Room aria-label={open.name} key={open.key}>
+            <Head>
+              {open.name}
+              {open.isOnline === undefined || connected === false ? null : (
+                <Caption>{open.isOnline ? text.online : text.offlineMark}</Caption>
+              )}
+            </Head>
+            <MessageList open={open} />
+            <Composer open={open} />
+          </Room>
+        ) : (
+          <EmptyState icon="chat" title={text.choose} hint={text.chooseHint} />
+        )}
+      </Body>
+    </Dialog>
+  )
+}
+
+const Connection = ({ connected, asOf }: Pick<ChatSnapshot, 'connected' | 'asOf'>) => {
+  if (connected === false)
+    return (
+      <>
+        <Chip tone="caution">{text.offline}</Chip>
+        {asOf === undefined ? null : <Caption>{text.asOf(formatAsOf(asOf))}</Caption>}
+      </>
+    )
+  return connected ? <Chip tone="ok">{text.connected}</Chip> : <Chip tone="none">{text.connecting}</Chip>
+}

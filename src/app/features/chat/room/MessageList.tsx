@@ -1,0 +1,174 @@
+/** The messages of the open conversation. It stays at the newest while one is there, and where one is when older ones are loaded. */
+import styled from '@emotion/styled'
+import { shape, v } from '#src/app/theme/vars.ts'
+import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
+import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
+import { Caption } from '#src/app/ui/layout/layout.ts'
+import type { OpenConversation } from './chat.snapshot.ts'
+import { Face } from './Face.tsx'
+import type { ChatLine } from './items.ts'
+import { text } from './room.text.ts'
+import { useMessageScroll } from './useMessageScroll.ts'
+
+const Root = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 0;
+`
+
+const Scroll = styled.div`
+  height: 100%;
+  overflow-y: auto;
+  overflow-anchor: none;
+  padding: 8px 12px;
+  outline-offset: -2px;
+`
+
+const Middle = styled.div`
+  padding: 6px 0;
+  text-align: center;
+  font-size: 12px;
+  line-height: 16px;
+  color: ${v.ink3};
+  &[data-kind='unread'] {
+    color: ${v.primary};
+  }
+`
+
+const Line = styled.div`
+  display: flex;
+  gap: 8px;
+  margin: 8px 0;
+  content-visibility: auto;
+  contain-intrinsic-size: auto 58px;
+  &[data-own] {
+    flex-direction: row-reverse;
+    text-align: right;
+  }
+  > div {
+    min-width: 0;
+    max-width: 320px;
+  }
+`
+
+const Bubble = styled.p`
+  display: inline-block;
+  max-width: 100%;
+  margin: 2px 0 0;
+  padding: 6px 12px;
+  border-radius: ${shape.control};
+  background: ${v.track};
+  color: ${v.ink};
+  line-height: 20px;
+  text-align: left;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  /* Marks that are piled up stay inside their own message, and a direction ends with it. */
+  overflow: hidden;
+  unicode-bidi: isolate;
+  &[data-own] {
+    background: ${v.primaryTint};
+  }
+`
+
+const State = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  align-items: center;
+  gap: 8px;
+  font-size: 12px;
+  line-height: 16px;
+  color: ${v.ink3};
+  &[data-state='failed'] {
+    color: ${v.error};
+  }
+`
+
+const Newest = styled.div`
+  position: absolute;
+  right: 12px;
+  bottom: 10px;
+`
+
+interface MessageProps extends Pick<OpenConversation, 'again' | 'drop'> {
+  readonly line: ChatLine
+}
+
+const Message = ({ line, again, drop }: MessageProps) => {
+  const { isOwn, name, time, state, why, messageId } = line
+  return (
+    <Line data-own={isOwn || undefined} role="article" aria-label={`${isOwn ? text.me : name} ${time}`}>
+      <Face name={isOwn ? text.me : name} />
+      <div>
+        <Caption>{isOwn ? time : `${name}　${time}`}</Caption>
+        <div>
+          <Bubble data-own={isOwn || undefined}>{line.text}</Bubble>
+        </div>
+        {state === undefined ? null : (
+          <State data-state={state}>
+            <span>{state === 'failed' && why !== undefined ? why : text.states[state]}</span>
+            {state === 'failed' && messageId !== undefined ? (
+              <TextButton onPress={() => again(messageId)}>{text.again}</TextButton>
+            ) : null}
+            {(state === 'failed' || state === 'waiting') && messageId !== undefined ? (
+              <TextButton quiet onPress={() => drop(messageId)}>
+                {text.drop}
+              </TextButton>
+            ) : null}
+          </State>
+        )}
+      </div>
+    </Line>
+  )
+}
+
+export const MessageList = ({ open }: { readonly open: OpenConversation }) => {
+  const { items, older, isLoading, name } = open
+  const { scroll, follow, toNewest, isAtEnd, unseen } = useMessageScroll(open)
+  if (items.length === 0 && !isLoading)
+    return (
+      <Root>
+        <EmptyState icon="chat" title={text.empty} hint={text.emptyHint} />
+      </Root>
+    )
+  return (
+    <Root>
+      <Scroll
+        ref={scroll}
+        onScroll={follow}
+        tabIndex={0}
+        role="log"
+        aria-label={text.messages(name)}
+        aria-busy={isLoading}
+      >
+        {older || isLoading ? (
+          <Middle>
+            {isLoading ? (
+              text.loadingOlder
+            ) : (
+              <TextButton quiet onPress={() => older?.()}>
+                {text.older}
+              </TextButton>
+            )}
+          </Middle>
+        ) : null}
+        {items.map((item) =>
+          item.kind === 'message' ? (
+            <Message key={item.key} line={item} again={open.again} drop={open.drop} />
+          ) : (
+            <Middle key={item.key} data-kind={item.kind}>
+              {item.text}
+            </Middle>
+          ),
+        )}
+      </Scroll>
+      {isAtEnd ? null : (
+        <Newest>
+          <Button size="sm" icon="down" onPress={toNewest}>
+            {text.newest(unseen)}
+          </Button>
+        </Newest>
+      )}
+    </Root>
+  )
+}

@@ -1,0 +1,177 @@
+/** The chat as a stream: contacts, the open conversation from the store, what is typed (chat-and-team.md §2, §5). */
+import { BehaviorSubject, combineLatest, map, pairwise, type Observable } from 'rxjs'
+import { privateMost } from '#contract/chat/messages.ts'
+import { lengthOf, sentText } from '#contract/chat/messageText.ts'
+import { mayDo } from '#contract/core/roles.ts'
+import { contactsKey, type Contacts } from '#src/db/chat/contacts.ts'
+import type { UnsentMessage } from '#src/db/chat/unsent.ts'
+import { connection$, contactSource, dropUnsent, sendAgain } from '#src/streams/chat/chat.ts'
+import { addressOf, conversationsOf, type Conversation } from '#src/streams/chat/conversations.ts'
+import type { Behavior } from '#src/streams/core/behavior.ts'
+import type { Client } from '#src/streams/core/client.ts'
+import { stored } from '#src/streams/core/stored.ts'
+import type { ChatSnapshot, OpenConversation } from './chat.snapshot.ts'
+import { itemsOf, type LogTail } from './items.ts'
+import { createOpened, type Opened, type OpenedParts } from './opened.ts'
+import { text } from './room.text.ts'
+import { createSearch } from './search.ts'
+import { contactsIn, foundIn, joined, nameOf, treeOf, type ContactTree } from './tree.ts'
+
+/** Dependencies of the chat. */
+export interface ChatParts extends Pick<OpenedParts, 'client' | 'inSight$'> {
+  /** A conversation to begin with. */
+  readonly first: string | undefined
+  /** The connection was cut: the chat closes (chat-and-team.md §4). */
+  readonly lost: () => void
+}
+
+/** The chat. */
+export interface ChatModel {
+  readonly chat: Behavior<ChatSnapshot>
+  end(): void
+}
+
+/** Starts the chat of whoever is signed in. */
+export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): ChatModel => {
+  const scope = client.scope()
+  const session = client.session.value
+  if (session.state !== 'in') throw new Error('the chat must be opened by somebody who is signed in')
+  const { db, user } = session
+  const own = Number(user.userId)
+  const conversations = scope.behavior(
+    stored(() => db.chatLogs.toArray()).pipe(map((logs) => conversationsOf(logs, own))),
+    [],
+  )
+  const contacts = scope.behavior(
+    stored(() => db.chatContacts.get(contactsKey)),
+    undefined,
+  )
+  const upperId = () => contacts.value?.value.agent?.userId
+  const conversation = createOpened({ client, db, scope, conversations, upperId, inSight$ })
+  const search = createSearch(client, mayDo(user.userType, 'support') ? 'm' : 'u')
+  const found = scope.behavior(search.found$, [])
+  const sounds = soundsOf(client)
+  scope.each(contactSource(client), () => undefined)
+  // Opened without a connection, it shows what is kept here.
+  scope.each(connection$(client).pipe(pairwise()), ([before, now]) => {
+    if (before !== false && now === false) lost()
+  })
+  const chat$ = combineLatest({
+    conversations: conversations.changes$,
+    contacts: contacts.changes$,
+    opened: conversation.opened$,
+    tails: conversation.tails.changes$,
+    unsent: stored(() => db.chatUnsent.toArray()),
+    connected: connection$(client),
+    words: search.words$,
+    found: found.changes$,
+    sounds: sounds.chosen$,
+  }).pipe(
+    map(({ opened, connected, words, contacts: kept, sounds: chosen, ...known }): ChatSnapshot => {
+      const tree = treeOf({
+        userType: user.userType,
+        conversations: known.conversations,
+        contacts: kept?.value,
+      })
+      const times = known.conversations.flatMap(({ logs }) => logs.map((log) => log.serverTime))
+      return {
+        connected,
+        asOf: connected === false && times.length > 0 ? Math.max(...times) : undefined,
+        tree,
+        words,
+        search: (next) => search.words$.next(next),
+        found:
+          words.trim() === '' ? undefined : joined(foundIn(tree, words.trim()), known.found, words.trim()),
+        choose: conversation.choose,
+        open: opened && {
+          ...faceOf(opened.key, tree, known.conversations),
+          ...contentOf(opened, { ...known, contacts: kept?.value, own, isUp: connected !== false }),
+          older: connected !== false && hasOlder(opened, known.tails) ? conversation.older : undefined,
+          type: (typed, isWhole) => conversation.type(opened.key, typed, isWhole),
+          send: canBeSent(opened.draft) ? () => conversation.send(opened.key) : undefined,
+          again: (messageId) => scope.run(() => sendAgain(client, messageId)),
+          drop: (messageId) => scope.run(() => dropUnsent(client, messageId)),
+        },
+        sounds: chosen,
+        setSounds: sounds.set,
+      }
+    }),
+  )
+  if (first !== undefined) conversation.choose(first)
+  return { chat: scope.behavior(chat$, nothing), end: () => scope.end() }
+}
+
+/** The sounds that this device plays (lottery.md §3.9). */
+const soundsOf = ({ device }: Pick<Client, 'device'>) => {
+  const chosen$ = new BehaviorSubject({
+    messages: device.setting('messageSounds', true),
+    wins: device.setting('winSounds', true),
+  })
+  return {
+    chosen$: chosen$ as Observable<ChatSnapshot['sounds']>,
+    set(next: ChatSnapshot['sounds']) {
+      device.remember('messageSounds', next.messages)
+      device.remember('winSounds', next.wins)
+      chosen$.next(next)
+    },
+  }
+}
+
+const nothing: ChatSnapshot = {
+  connected: undefined,
+  asOf: undefined,
+  tree: { recent: [] },
+  words: '',
+  search: () => undefined,
+  found: undefined,
+  choose: () => undefined,
+  open: undefined,
+  sounds: { messages: true, wins: true },
+  setSounds: () => undefined,
+}
+
+const canBeSent = (draft: string): boolean => sentText(draft) !== '' && lengthOf(draft) <= privateMost
+
+const hasOlder = ({ ended }: Opened, tails: readonly LogTail[]): boolean =>
+  tails.some(({ log, before }) => before > 0 && !ended.has(log.log))
+
+interface Known {
+  readonly tails: readonly LogTail[]
+  readonly unsent: readonly UnsentMessage[]
+  readonly contacts: Contacts | undefined
+  readonly own: number
+  readonly isUp: boolean
+}
+
+/** What of the open conversation is on the screen. */
+const contentOf = (
+  { key, draft, isCut, isLoading, readAtFirst }: Opened,
+  { tails, unsent, contacts, own, isUp }: Known,
+): Pick<OpenConversation, 'key' | 'items' | 'draft' | 'isCut' | 'isLoading' | 'most'> => {
+  const { toUserId, msgtype } = addressOf(key, own, contacts?.agent?.userId)
+  const its = unsent.filter((one) => one.toUserId === toUserId && one.msgtype === msgtype)
+  const items = itemsOf({
+    tails,
+    unsent: its.toSorted((a, b) => a.at - b.at),
+    own,
+    isUp,
+    readAtFirst,
+    firstUnreadText: text.firstUnread,
+  })
+  return { key, items, draft, isCut, isLoading, most: privateMost }
+}
+
+/** Name of the other side, and whether it is online. */
+const faceOf = (
+  key: string,
+  tree: ContactTree,
+  conversations: readonly Conversation[],
+): Pick<OpenConversation, 'name' | 'isOnline'> => {
+  if (key === 'all') return { name: text.broadcastName, isOnline: undefined }
+  const contact = contactsIn(tree).find((one) => one.key === key)
+  const said = conversations.find((one) => one.key === key)
+  return {
+    name: contact?.name ?? (said ? nameOf(said.peerName, said.peerNick) : ''),
+    isOnline: contact?.isOnline,
+  }
+}

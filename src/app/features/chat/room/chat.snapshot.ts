@@ -1,0 +1,41 @@
+/** What the chat shows, and what can be done there. */
+import type { ChatItem } from './items.ts'
+import type { Contact, ContactTree } from './tree.ts'
+
+/** The open conversation. */
+export interface OpenConversation {
+  readonly key: string
+  readonly name: string
+  readonly isOnline: boolean | undefined
+  readonly items: readonly ChatItem[]
+  /** Older ones can be fetched. */
+  readonly older: (() => void) | undefined
+  readonly isLoading: boolean
+  readonly draft: string
+  readonly most: number
+  /** The text was longer than a message may be. */
+  readonly isCut: boolean
+  /** Takes what is typed; `isWhole` once an input method is done with it. */
+  readonly type: (text: string, isWhole: boolean) => void
+  /** Undefined while there is nothing to be sent. */
+  readonly send: (() => void) | undefined
+  readonly again: (messageId: string) => void
+  readonly drop: (messageId: string) => void
+}
+
+/** The chat. */
+export interface ChatSnapshot {
+  /** Undefined before the first connection of this page. */
+  readonly connected: boolean | undefined
+  /** Server time of what is shown while there is no connection. */
+  readonly asOf: number | undefined
+  readonly tree: ContactTree
+  readonly words: string
+  readonly search: (words: string) => void
+  /** Undefined while nothing is searched. */
+  readonly found: readonly Contact[] | undefined
+  readonly choose: (key: string) => void
+  readonly open: OpenConversation | undefined
+  readonly sounds: { readonly messages: boolean; readonly wins: boolean }
+  readonly setSounds: (sounds: ChatSnapshot['sounds']) => void
+}

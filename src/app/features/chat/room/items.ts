@@ -1,0 +1,116 @@
+/** The messages of one conversation as they stand on the screen. */
+import type { ChatMessage } from '#contract/chat/messages.ts'
+import { formatStamp } from '#src/app/ui/layout/time.ts'
+import type { StoredLog } from '#src/db/chat/logs.ts'
+import type { Tail } from '#src/db/chat/pages.ts'
+import type { UnsentMessage } from '#src/db/chat/unsent.ts'
+
+/** One line: a day, where what was not read begins, or a message. */
+export type ChatItem =
+  | { readonly kind: 'day' | 'unread'; readonly key: string; readonly text: string }
+  | ChatLine
+
+/** A message. */
+export interface ChatLine {
+  readonly kind: 'message'
+  readonly key: string
+  readonly isOwn: boolean
+  readonly name: string
+  readonly text: string
+  /** Its first 19 characters: 2026-11-20 19:05:41 (chat-and-team.md §9). */
+  readonly time: string
+  /** Of an own one. */
+  readonly state?: 'sending' | 'waiting' | 'failed' | 'delivered' | 'read' | undefined
+  readonly why?: string | undefined
+  /** Of one that was not sent. */
+  readonly messageId?: string
+}
+
+/** A log with the end of it that this device has. */
+export interface LogTail extends Tail {
+  readonly log: StoredLog
+}
+
+/**
+ * Messages of all logs by their ids. Where one log is not known further back, older ones of the others wait: what stood between them
+ * would appear later.
+ */
+export const merged = (tails: readonly LogTail[]): readonly ChatMessage[] => {
+  const from = Math.max(
+    0,
+    ...tails.flatMap(({ before, messages: [oldest] }) => (before > 0 && oldest ? [oldest.id] : [])),
+  )
+  return tails
+    .flatMap(({ messages }) => messages)
+    .filter(({ id }) => id >= from)
+    .toSorted((a, b) => a.id - b.id)
+}
+
+interface Shown {
+  readonly tails: readonly LogTail[]
+  readonly unsent: readonly UnsentMessage[]
+  readonly own: number
+  readonly isUp: boolean
+  /** What had been read of each log when the conversation was opened. */
+  readonly readAtFirst: ReadonlyMap<string, number>
+  readonly firstUnreadText: string
+}
+
+/** The lines of a conversation, the oldest first. */
+export const itemsOf = ({
+  tails,
+  unsent,
+  own,
+  isUp,
+  readAtFirst,
+  firstUnreadText,
+}: Shown): readonly ChatItem[] => {
+  const otherRead = new Map(tails.map(({ log }) => [log.log, log.otherRead]))
+  const items: ChatItem[] = []
+  let day = ''
+  let isMarked = false
+  const onDay = (time: string): void => {
+    if (time.slice(0, 10) === day) return
+    day = time.slice(0, 10)
+    items.push({ kind: 'day', key: `day ${day}`, text: day })
+  }
+  for (const message of merged(tails)) {
+    const time = formatStamp(message.createTime)
+    const isOwn = isFrom(message, own)
+    onDay(time)
+    if (!isMarked && !isOwn && message.number > (readAtFirst.get(message.log) ?? Infinity)) {
+      isMarked = true
+      items.push({ kind: 'unread', key: 'unread', text: firstUnreadText })
+    }
+    const isRead = message.number <= (otherRead.get(message.log) ?? 0)
+    items.push({
+      kind: 'message',
+      key: `${message.id}`,
+      isOwn,
+      name: message.fromUserName,
+      text: message.message,
+      time,
+      state: isOwn ? (isRead ? 'read' : 'delivered') : undefined,
+    })
+  }
+  for (const { messageId, at, text, state, why } of unsent) {
+    const time = formatStamp(at)
+    onDay(time)
+    const way = isUp ? 'sending' : 'waiting'
+    const shown = state === 'failed' ? 'failed' : way
+    items.push({
+      kind: 'message',
+      key: messageId,
+      isOwn: true,
+      name: '',
+      text,
+      time,
+      state: shown,
+      why,
+      messageId,
+    })
+  }
+  return items
+}
+
+const isFrom = ({ fromUserId }: ChatMessage, own: number): boolean => fromUserId === own

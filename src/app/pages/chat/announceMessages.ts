@@ -1,0 +1,40 @@
+/** Announces messages on every page, for three seconds each (chat-and-team.md §9). */
+import { acceptTypes, administratorEvent, messageEvent } from '#contract/chat/events.ts'
+import { conversationOf } from '#src/streams/chat/conversations.ts'
+import { heard } from '#src/streams/core/heard.ts'
+import { timing } from '#src/streams/core/timing.ts'
+import type { Announcing } from '../../core/announcement.ts'
+import { userTypeOf } from '../../core/app.ts'
+import { liveChat } from '../../features/chat/live/liveChat.ts'
+import { text } from '../../features/chat/room/room.text.ts'
+import { playMessage } from '../../ui/sound.ts'
+import { showToast } from '../../ui/toast.ts'
+import { openChat } from './openChat.ts'
+
+// A long message would cover the page.
+const shownMost = 60
+
+/** Shows a toast for each message that comes while the chat is not open; of several tabs the one in front does. */
+export const announceMessages = ({ app, scope }: Announcing): void => {
+  const { client } = app
+  const announce = (log: string, name: string, message: string): void => {
+    const session = client.session.value
+    if (session.state !== 'in' || liveChat.get().open || document.visibilityState !== 'visible') return
+    const key = conversationOf(log, Number(session.user.userId))
+    if (client.device.setting('messageSounds', true)) playMessage()
+    showToast({
+      kind: 'info',
+      title: text.notice(name),
+      text: message.length > shownMost ? `${message.slice(0, shownMost)}…` : message,
+      ms: timing.chatNotice,
+      key: `chat ${key}`,
+      action: { label: text.view, onPress: () => openChat(app, userTypeOf(app), key) },
+    })
+  }
+  scope.each(heard(client, messageEvent), ({ acceptType, log, fromUserName, message }) => {
+    if (acceptType !== acceptTypes.own) announce(log, fromUserName, message)
+  })
+  scope.each(heard(client, administratorEvent), ({ log, content }) =>
+    announce(log, text.administrator, content),
+  )
+}
