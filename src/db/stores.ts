@@ -89,14 +89,16 @@ export const wipePrivateDbs = async (): Promise<void> => {
   await Promise.all(names.filter((name) => name.startsWith(privatePrefix)).map((name) => Dexie.delete(name)))
 }
 
+const keptTables: ReadonlySet<string> = new Set(['steps', 'outbox', 'chatUnsent'])
+
 /**
- * Empties both stores, but for money calls without an answer and what a store keeps about itself. Each store is emptied
+ * Empties both stores, but for money calls without an answer, messages that are not sent yet, and what a store keeps about itself. Each store is emptied
  * in one transaction, the private one first: a page that is closed meanwhile leaves no half of it.
  */
 export const emptyStores = async (publicDb: PublicDb, privateDb: PrivateDb | undefined): Promise<void> => {
   const stores: readonly Dexie[] = privateDb ? [privateDb, publicDb] : [publicDb]
   for (const db of stores) {
-    const tables = db.tables.filter(({ name }) => name !== 'steps' && name !== 'outbox')
+    const tables = db.tables.filter(({ name }) => !keptTables.has(name))
     await db.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())))
   }
 }

@@ -127,6 +127,14 @@ test('messages in any order and more than once make the same log; marks move by 
       acceptType: acceptTypes.received,
     })
   for (const number of [2, 1, 3, 2, 1]) socket$.next(message(number))
+  // Of other two: it was on its way to who was signed in before.
+  const strange = {
+    ...exampleMessage,
+    log: 'p2001-2003',
+    messageId: 'strange-1',
+    acceptType: acceptTypes.received,
+  }
+  socket$.next(arrived(messageEvent, strange))
   await until(async () =>
     (await tailOf(db, exampleMessage.log, 3, 10)).messages.map(({ number }) => number),
   ).toEqual([1, 2, 3])
@@ -150,6 +158,7 @@ test('messages in any order and more than once make the same log; marks move by 
   await until(async () => (await tailOf(db, 'a1001', 1, 10)).messages).toMatchObject([
     { message: '您好', fromUserId: 0 },
   ])
+  expect(await db.chatLogs.get('p2001-2003')).toBeUndefined()
 })
 
 test('who comes and goes is noted where he is listed', async () => {

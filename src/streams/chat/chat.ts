@@ -22,7 +22,13 @@ import {
   messageEmit,
 } from '#contract/chat/events.ts'
 import { hasAgentLookup } from '#contract/chat/contacts.ts'
-import { administratorId, messageTypes, userMessageTypes, type ChatMessage } from '#contract/chat/messages.ts'
+import {
+  administratorId,
+  messageTypes,
+  readLog,
+  userMessageTypes,
+  type ChatMessage,
+} from '#contract/chat/messages.ts'
 import { mayDo } from '#contract/core/roles.ts'
 import { contactsKey, noteOnline } from '#src/db/chat/contacts.ts'
 import { mergeLast, mergeLogs, moveOtherRead, moveRead } from '#src/db/chat/logs.ts'
@@ -83,10 +89,16 @@ const messages$ = (client: Client): Observable<unknown> =>
     }),
   ])
 
+const isReadBy = (log: string, own: number): boolean => {
+  const owner = readLog(log)
+  return owner?.kind !== 'private' || owner.first === own || owner.second === own
+}
+
 const keepMessage = async (client: Client, message: ChatMessage, isOwn: boolean): Promise<void> => {
   const db = client.privateDb()
   const own = chatterOf(client)
-  if (!db || own === undefined) return
+  // One of the member before may still have been on its way.
+  if (!db || own === undefined || !isReadBy(message.log, own)) return
   await storeMessages(db, [message])
   await mergeLast(db, message, { own, isOwn, serverTime: client.clock.now() })
   if (isOwn) await db.chatUnsent.delete(message.messageId)

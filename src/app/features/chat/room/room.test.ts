@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleMessage, type ChatMessage } from '#contract/chat/messages.ts'
+import { staffRoleOf } from '#contract/core/roles.ts'
 import type { StoredLog } from '#src/db/chat/logs.ts'
 import { conversationsOf } from '#src/streams/chat/conversations.ts'
 import { itemsOf, merged, type LogTail } from './items.ts'
@@ -123,8 +124,10 @@ describe('the tree of contacts', () => {
     ['an agent', 1, ['administrator', 'agent', 'lowers']],
     ['any other type', 3, ['administrator', 'agent', 'lowers']],
     ['staff', 5, ['desk']],
+    ['staff of the money', 8, []],
   ])('[C-229] %s has the branches of his type', (_who, userType, branches) => {
-    const tree = treeOf({ userType, conversations, contacts })
+    const own = staffRoleOf(userType) === undefined ? contacts : undefined
+    const tree = treeOf({ userType, conversations, contacts: own })
     const found = (['administrator', 'agent', 'lowers', 'desk'] as const).filter(
       (name) => tree[name] !== undefined,
     )

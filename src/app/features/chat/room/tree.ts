@@ -1,5 +1,5 @@
 /** The tree of contacts: whom one can talk to, and with whom one has (chat-and-team.md §2). */
-import { mayDo } from '#contract/core/roles.ts'
+import { mayDo, staffRoleOf } from '#contract/core/roles.ts'
 import type { Contacts } from '#src/db/chat/contacts.ts'
 import type { Conversation, ConversationKey } from '#src/streams/chat/conversations.ts'
 import { text } from './room.text.ts'
@@ -59,7 +59,11 @@ export const treeOf = ({ userType, conversations, contacts }: Known): ContactTre
   const knownLower = (id: number): Contact | undefined =>
     lowers?.list.filter(({ userId }) => userId === id).map(person)[0]
   return {
-    administrator: { key: 'admin', name: text.administrator, unread: unreadOf('admin') },
+    // Who works for the house is no member of it.
+    administrator:
+      staffRoleOf(userType) === undefined
+        ? { key: 'admin', name: text.administrator, unread: unreadOf('admin') }
+        : undefined,
     agent,
     lowers:
       mayDo(userType, 'team') && userType !== 0
