@@ -145,6 +145,25 @@ create table captcha (
   constraint captcha_pkey PRIMARY KEY (id)
 );
 
+create table chat_group (
+  id bigint not null generated always as identity,
+  name text not null,
+  owner_id bigint not null,
+  muted boolean not null default false,
+  history_visibility boolean not null default false,
+  tells_adding boolean not null default true,
+  tells_removing boolean not null default true,
+  tells_muting boolean not null default true,
+  tells_unmuting boolean not null default true,
+  tells_muting_all boolean not null default true,
+  tells_unmuting_all boolean not null default true,
+  created_at timestamp with time zone not null,
+  dissolved_at timestamp with time zone,
+  constraint chat_group_pkey PRIMARY KEY (id),
+  constraint chat_group_owner_id_member_id_fk FOREIGN KEY (owner_id) REFERENCES member(id)
+);
+CREATE INDEX chat_group_owner ON public.chat_group USING btree (owner_id);
+
 create table chat_line (
   id bigint not null generated always as identity,
   log_id bigint not null,
@@ -153,6 +172,7 @@ create table chat_line (
   message_id text not null,
   body text not null,
   sent_at timestamp with time zone not null,
+  kind integer not null default 1,
   constraint chat_line_pkey PRIMARY KEY (id),
   constraint chat_line_log_id_chat_log_id_fk FOREIGN KEY (log_id) REFERENCES chat_log(id),
   constraint chat_line_number UNIQUE (log_id, number),
@@ -168,12 +188,15 @@ create table chat_log (
   second bigint,
   last_number integer not null,
   last_at timestamp with time zone not null,
+  group_id bigint,
   constraint chat_log_pkey PRIMARY KEY (id),
   constraint chat_log_first_member_id_fk FOREIGN KEY (first) REFERENCES member(id),
+  constraint chat_log_group_id_chat_group_id_fk FOREIGN KEY (group_id) REFERENCES chat_group(id),
   constraint chat_log_name_unique UNIQUE (name),
   constraint chat_log_second_member_id_fk FOREIGN KEY (second) REFERENCES member(id)
 );
 CREATE INDEX chat_log_first ON public.chat_log USING btree (first, last_at);
+CREATE INDEX chat_log_group ON public.chat_log USING btree (group_id);
 CREATE INDEX chat_log_kind ON public.chat_log USING btree (kind, last_at);
 CREATE INDEX chat_log_second ON public.chat_log USING btree (second, last_at);
 
@@ -185,6 +208,21 @@ create table chat_mark (
   constraint chat_mark_log_id_chat_log_id_fk FOREIGN KEY (log_id) REFERENCES chat_log(id),
   constraint chat_mark_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );
+
+create table chat_member (
+  group_id bigint not null,
+  member_id bigint not null,
+  inviter_id bigint not null,
+  muted boolean not null default false,
+  joined_at timestamp with time zone not null,
+  joined_number integer not null,
+  left_at timestamp with time zone,
+  constraint chat_member_group_id_member_id_pk PRIMARY KEY (group_id, member_id),
+  constraint chat_member_group_id_chat_group_id_fk FOREIGN KEY (group_id) REFERENCES chat_group(id),
+  constraint chat_member_inviter_id_member_id_fk FOREIGN KEY (inviter_id) REFERENCES member(id),
+  constraint chat_member_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX chat_member_member ON public.chat_member USING btree (member_id);
 
 create table chat_presence (
   member_id bigint not null,

@@ -110,7 +110,8 @@ export const searchContacts = defineCall({
       owner: chatId,
     }),
   ),
-  about: 'Contacts whose name or nickname contains the text, fifty at most.',
+  about:
+    'Contacts whose name or nickname contains the text, and groups by their name, fifty of each at most.',
   example: {
     input: { userName: 'player' },
     output: [{ to: 1003, name: 'player01', nikeName: '', scene: 0, owner: 0 }],

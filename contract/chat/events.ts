@@ -1,6 +1,6 @@
 /** Messages on the chat socket, in both directions (chat-and-team.md §7, wire.md §8). */
 import * as z from 'zod/mini'
-import { wireInt, wireMoment } from '../core/codecs.ts'
+import { wireInt, wireInt32, wireMoment } from '../core/codecs.ts'
 import { defineEmit, defineEvent } from '../core/defineEvent.ts'
 import {
   chatId,
@@ -77,12 +77,46 @@ export const readEvent = defineEvent({
   example: { log: 'p1001-1003', number: 4, userId: 1003 },
 })
 
+/** To the members of a group. */
+export const groupEvent = defineEvent({
+  name: 'group_message',
+  socket: 'chat',
+  codec: z.object({
+    from: chatId,
+    /** The id of the group. */
+    to: chatId,
+    messageType: wireInt,
+    message: z.string(),
+    messageId: messageIdText,
+    id: chatId,
+    time: wireMoment,
+    fromNikeName: z.string(),
+    log: logName,
+    number: wireInt,
+  }),
+  touches: [],
+  about: 'To the members of a group: a message (1), a red packet (5), or what happened to the group (10).',
+  example: {
+    from: 1001,
+    to: 1,
+    messageType: 1,
+    message: '今晚八点',
+    messageId: exampleMessage.messageId,
+    id: 73,
+    time: exampleMessage.createTime,
+    fromNikeName: 'a***1',
+    log: 'g1',
+    number: 2,
+  },
+})
+
 /** What the server emits. */
 export const chatEvents = {
   message: messageEvent,
   administrator: administratorEvent,
   onOff: onOffEvent,
   read: readEvent,
+  group: groupEvent,
 } as const
 
 /** A client sends a private message. */
@@ -126,5 +160,42 @@ export const messageEmit = defineEmit({
   },
 })
 
+const acknowledgement = messageEmit.acknowledgement
+
+/** A client sends a message to a group. */
+export const groupEmit = defineEmit({
+  name: 'group_message',
+  socket: 'chat',
+  codec: z.object({
+    messageId: messageIdText,
+    /** The id of the group. */
+    to: chatId,
+    message: z.string().check(z.maxLength(16_000)),
+    messageType: z._default(wireInt.check(z.gte(1), z.lte(1)), 1),
+  }),
+  acknowledgement,
+  right: 'chat',
+  rate: { max: 30, perMs: 10_000 },
+  errors: { UnknownGroup: 2, ChatEmpty: 3, ChatTooLong: 4, GroupMuted: 5 },
+  about: 'Sends a message to a group; the same `messageId` again answers the first.',
+  example: {
+    input: { messageId: exampleMessage.messageId, to: 1, message: '今晚八点', messageType: 1 },
+    acknowledgement: messageEmit.example.acknowledgement,
+  },
+})
+
+/** A client confirms that a message of a group arrived. */
+export const groupReceivedEmit = defineEmit({
+  name: 'group_received',
+  socket: 'chat',
+  codec: z.object({ gid: chatId, number: wireInt32.check(z.gte(0)) }),
+  acknowledgement: z.object({}),
+  right: 'chat',
+  rate: { max: 100, perMs: 10_000 },
+  errors: { UnknownGroup: 2 },
+  about: 'Messages of a group arrived up to a number; they are not read by that.',
+  example: { input: { gid: 1, number: 2 }, acknowledgement: {} },
+})
+
 /** What a client sends. */
-export const chatEmits = { message: messageEmit } as const
+export const chatEmits = { message: messageEmit, group: groupEmit, groupReceived: groupReceivedEmit } as const

@@ -1,6 +1,19 @@
 /** Calls of later pages: contacts and logs of the chat. */
 import { chatAgent, findLower, lowerContacts, recentContacts, searchContacts } from './contacts.ts'
 import {
+  addMembers,
+  createGroup,
+  groupDetail,
+  groupHistory,
+  groups,
+  kickMembers,
+  leaveGroup,
+  muteAll,
+  muteMember,
+  removeGroup,
+  updateGroup,
+} from './groupCalls.ts'
+import {
   administratorHistory,
   chatLog,
   chatLogs,
@@ -28,4 +41,15 @@ export const laterCalls = {
   readByType,
   readByMember,
   administratorHistory,
+  groups,
+  groupDetail,
+  groupHistory,
+  createGroup,
+  updateGroup,
+  muteAll,
+  muteMember,
+  addMembers,
+  kickMembers,
+  leaveGroup,
+  removeGroup,
 } as const

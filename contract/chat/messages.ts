@@ -23,8 +23,14 @@ export const chatId = wireInt.check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
 /** The id that the sender made: the same message sent again is the same one. */
 export const messageIdText = z.string().check(z.regex(/^[\w-]{8,64}$/))
 
-/** The name of a log: `p1001-1003` of two members, `a1003` of a member with the administrator, `b1001` of an agent to all. */
-export const logName = z.string().check(z.regex(/^(?:p\d{1,15}-\d{1,15}|[ab]\d{1,15})$/))
+/**
+ * The name of a log: `p1001-1003` of two members, `a1003` of a member with the administrator, `b1001` of an agent to all, `g7` of
+ * a group.
+ */
+export const logName = z.string().check(z.regex(/^(?:p\d{1,15}-\d{1,15}|[abg]\d{1,15})$/))
+
+/** What a message is: words, a red packet, or a tip about the group, whose `message` is JSON (chat-and-team.md §3). */
+export const messageKinds = { text: 1, packet: 5, tip: 10 } as const
 
 /** A message as it is stored: `number` counts within its log without a gap, `id` grows over all logs. */
 export const chatMessage = z.object({
@@ -40,22 +46,29 @@ export const chatMessage = z.object({
   createTime: wireMoment,
   log: logName,
   number: wireInt,
+  /** One of `messageKinds`. */
+  messageType: z._default(wireInt, messageKinds.text),
 })
 
 /** A message. */
 export type ChatMessage = z.output<typeof chatMessage>
 
 /** The kinds of logs, by the first letter of their names. */
-export type LogKind = 'private' | 'administrator' | 'broadcast'
+export type LogKind = 'private' | 'administrator' | 'broadcast' | 'group'
 
-/** A log: whose it is. `second` is the greater id of a private one. */
+/** A log: whose it is. `first` is the id of a member, or of the group; `second` the greater id of a private one. */
 export interface LogOwner {
   readonly kind: LogKind
   readonly first: number
   readonly second?: number
 }
 
-const kinds: Readonly<Record<string, LogKind>> = { p: 'private', a: 'administrator', b: 'broadcast' }
+const kinds: Readonly<Record<string, LogKind>> = {
+  p: 'private',
+  a: 'administrator',
+  b: 'broadcast',
+  g: 'group',
+}
 
 /** Reads the name of a log; undefined for what is none. */
 export const readLog = (name: string): LogOwner | undefined => {
@@ -76,6 +89,9 @@ export const administratorLog = (memberId: number): string => `a${memberId}`
 /** The log of what an agent says to all his lower members. */
 export const broadcastLog = (agentId: number): string => `b${agentId}`
 
+/** The log of a group. */
+export const groupLog = (groupId: number): string => `g${groupId}`
+
 /** A message of the examples. */
 export const exampleMessage: ChatMessage = {
   id: 71,
@@ -90,4 +106,5 @@ export const exampleMessage: ChatMessage = {
   createTime: Date.parse('2026-11-20T19:05:41+08:00'),
   log: 'p1001-1003',
   number: 4,
+  messageType: messageKinds.text,
 }

@@ -180,6 +180,25 @@ export const tableRights: readonly TableRights[] = [
   may(schema.chatLog, { insert: true, update: ['lastNumber', 'lastAt'] }),
   may(schema.chatLine, { insert: true }),
   may(schema.chatMark, { insert: true, update: ['number'] }),
+  may(schema.chatGroup, {
+    insert: true,
+    update: [
+      'name',
+      'muted',
+      'historyVisibility',
+      'tellsAdding',
+      'tellsRemoving',
+      'tellsMuting',
+      'tellsUnmuting',
+      'tellsMutingAll',
+      'tellsUnmutingAll',
+      'dissolvedAt',
+    ],
+  }),
+  may(schema.chatMember, {
+    insert: true,
+    update: ['inviterId', 'muted', 'joinedAt', 'joinedNumber', 'leftAt'],
+  }),
   may(schema.chatPresence, { insert: true, update: ['seenAt'], delete: true }),
   // The nodes among themselves.
   may(schema.nodeSlot, { update: ['holder', 'seenAt'] }),

@@ -15,7 +15,7 @@ import { wirePassword } from '#server/account/base/secrets.ts'
 import type { Browser, WireAnswer, WireFields } from '../kit/browser.ts'
 import { addOrderPath, allDigits, fiveStar, submission } from '../kit/bets.ts'
 import { accountChanges, accountSample, sampleDomain, type AccountSample } from '../kit/accountSample.ts'
-import { chatSample } from '../kit/chatSample.ts'
+import { chatChanges, chatSample } from '../kit/chatSample.ts'
 import { expectBalanced } from '../kit/expectBalanced.ts'
 import { freshDatabase, type TestDatabase } from '../kit/freshDatabase.ts'
 import { recoveryUnderWay } from '../kit/recoveryUnderWay.ts'
@@ -195,6 +195,7 @@ const changes: Partial<Record<CallName, () => WireFields>> = {
   resetLoginPassword: () => ({ token: recoveries.proved.token }),
   resetPassword: () => recoveries.short,
   ...accountChanges(() => account),
+  ...chatChanges,
   depositOrder: () => ({ spsn: depositNumber }),
   paidNotice: () => ({ orderId: depositNumber }),
   coinAddress: () => ({ spsn: coinNumber }),

@@ -14,6 +14,8 @@ export interface Chatter {
   readonly heard: readonly ChatHeard[]
   /** Sends a message; gives what was acknowledged. */
   send(to: number, message: string, more?: object): Promise<Readonly<Record<string, unknown>>>
+  /** Sends another event of the chat. */
+  emit(name: string, content: object): Promise<Readonly<Record<string, unknown>>>
   /** Resolves with the contents of an event once there are `count` of them. */
   hears(name: string, count?: number): Promise<readonly ChatHeard[1][]>
   leave(): void
@@ -27,15 +29,15 @@ export const chatIn = async (browser: Browser): Promise<Chatter> => {
   const heard: ChatHeard[] = []
   socket.onAny((name: string, content: ChatHeard[1]) => heard.push([name, content]))
   await connected(socket)
+  const emit: Chatter['emit'] = (name, content) =>
+    socket.timeout(10_000).emitWithAck(name, { messageId: randomUUID(), ...content }) as ReturnType<
+      Chatter['emit']
+    >
   return {
     browser,
     heard,
-    send: (toUserId, message, more = {}) =>
-      socket
-        .timeout(10_000)
-        .emitWithAck('chat_message', { messageId: randomUUID(), toUserId, message, ...more }) as Promise<
-        Readonly<Record<string, unknown>>
-      >,
+    emit,
+    send: (toUserId, message, more = {}) => emit('chat_message', { toUserId, message, ...more }),
     hears: (name, count = 1) =>
       vi.waitUntil(
         () => {

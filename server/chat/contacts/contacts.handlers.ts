@@ -1,6 +1,7 @@
 /** The calls of contacts. */
 import { err, ok } from '#engine/result.ts'
 import { hasAgentLookup } from '#contract/chat/contacts.ts'
+import { readLog } from '#contract/chat/messages.ts'
 import { logsMost } from '#contract/chat/logs.ts'
 import { mayDo } from '#contract/core/roles.ts'
 import { refusal } from '#contract/refusals.ts'
@@ -8,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/http.ts'
 import { headsOf } from '../messages/logs.sql.ts'
 import { unreadOf } from '../messages/logs.handlers.ts'
-import { contactsByIds, findContacts, lowerByName, lowersOf, upperOf } from './contacts.sql.ts'
+import { contactsByIds, findContacts, findGroups, lowerByName, lowersOf, upperOf } from './contacts.sql.ts'
 
 type ContactHandlers = Pick<
   Handlers,
@@ -31,7 +32,8 @@ export const contactHandlers = (db: Db): ContactHandlers => ({
   async recentContacts({ currPage, pageSize }, { member, now }) {
     const heads = await headsOf(db, member, logsMost)
     const own = Number(member.memberId)
-    const peers = [...new Set(heads.map(({ peerId }) => peerId))].filter((id) => id !== 0 && id !== own)
+    const ofMembers = heads.filter(({ log }) => readLog(log)?.kind !== 'group')
+    const peers = [...new Set(ofMembers.map(({ peerId }) => peerId))].filter((id) => id !== 0 && id !== own)
     const page = peers.slice((currPage - 1) * pageSize, currPage * pageSize)
     const found = await contactsByIds(db, page, now)
     const result = page.flatMap((id) => {
@@ -49,15 +51,18 @@ export const contactHandlers = (db: Db): ContactHandlers => ({
     return ok({ userId, userName: found.userName, nikeName, onLine: online })
   },
   async searchContacts({ userName }, { member }) {
-    const found = await findContacts(db, member.memberId, mayDo(member.userType, 'support'), userName)
-    return ok(
-      found.map(({ userId, userName: name, nikeName }) => ({
+    const staff = mayDo(member.userType, 'support')
+    const found = await findContacts(db, member.memberId, staff, userName)
+    const groups = await findGroups(db, member.memberId, userName)
+    return ok([
+      ...found.map(({ userId, userName: name, nikeName }) => ({
         to: userId,
         name,
         nikeName,
         scene: 0,
         owner: 0,
       })),
-    )
+      ...groups.map(({ id, name, owner }) => ({ to: id, name, nikeName: '', scene: 1, owner })),
+    ])
   },
 })

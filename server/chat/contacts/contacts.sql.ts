@@ -107,4 +107,20 @@ export const findContacts = async (
   return found.map(contactOf)
 }
 
+/** Groups of a member whose name contains a text. */
+export const findGroups = async (db: Db, memberId: bigint, words: string) => {
+  const found = await rows(
+    db,
+    sql`select g.id, g.name, g.owner_id from chat_member m join chat_group g on g.id = m.group_id
+      where m.member_id = ${memberId} and m.left_at is null and g.dissolved_at is null
+        and position(lower(${words}) in lower(g.name)) > 0
+      order by g.name limit ${foundMost}`,
+  )
+  return found.map((row) => ({
+    id: Number(row['id']),
+    name: String(row['name']),
+    owner: Number(row['owner_id']),
+  }))
+}
+
 const foundMost = 50

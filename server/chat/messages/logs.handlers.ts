@@ -113,7 +113,7 @@ export const logHandlers = ({ db, sockets }: LogParts): LogHandlers => {
 /** Whoever is told what a member has read of a log, beside himself: the other of two, and the member whom the staff answers. */
 const otherSideOf = (log: string, reader: bigint): readonly bigint[] => {
   const { kind, first, second } = readLog(log) ?? {}
-  if (kind === undefined || kind === 'broadcast') return []
+  if (kind === undefined || kind === 'broadcast' || kind === 'group') return []
   return [first, second].flatMap((id) => (id === undefined || BigInt(id) === reader ? [] : [BigInt(id)]))
 }
 
@@ -154,11 +154,16 @@ const logsWith = async (
 const withUpper = 2
 
 /** Those with whom something is unread: what an agent says to one and to all is one conversation. */
-export const unreadPeers = (heads: readonly LogHead[]): ReadonlySet<number> =>
-  new Set(heads.flatMap(({ lastNumber, readNumber, peerId }) => (lastNumber > readNumber ? [peerId] : [])))
+export const unreadPeers = (heads: readonly LogHead[]): ReadonlySet<string> =>
+  new Set(
+    heads.flatMap(({ log, lastNumber, readNumber, peerId }) => {
+      if (lastNumber <= readNumber) return []
+      return [readLog(log)?.kind === 'group' ? log : `${peerId}`]
+    }),
+  )
 
 /** The number of messages of one contact that were not read. */
 export const unreadOf = (heads: readonly LogHead[], peerId: number): number =>
   heads
-    .filter((head) => head.peerId === peerId)
+    .filter((head) => head.peerId === peerId && readLog(head.log)?.kind !== 'group')
     .reduce((sum, { lastNumber, readNumber }) => sum + lastNumber - readNumber, 0)

@@ -30,6 +30,7 @@ export const readableLog = async (
 ): Promise<ReadableLog | undefined> => {
   const owner = readLog(name)
   if (!owner) return undefined
+  if (owner.kind === 'group') return readableGroup(db, memberId, name)
   const own = owner.first === Number(memberId) || owner.second === Number(memberId)
   if (owner.kind === 'administrator' && !own && !mayDo(userType, 'support')) return undefined
   if (owner.kind === 'private' && !own) return undefined
@@ -47,12 +48,30 @@ export const readableLog = async (
   }
 }
 
+/** Present members read what was said since they came, or everything where the group shows its history (decided.md 39). */
+const readableGroup = async (db: Db, memberId: bigint, name: string): Promise<ReadableLog | undefined> => {
+  const [found] = await rows(
+    db,
+    sql`select l.last_number, case when g.history_visibility then 0 else m.joined_number end as earlier
+      from chat_log l join chat_group g on g.id = l.group_id join chat_member m on m.group_id = g.id
+      where l.name = ${name} and m.member_id = ${memberId} and m.left_at is null and g.dissolved_at is null`,
+  )
+  return (
+    found && {
+      kind: 'group',
+      lastNumber: Number(found['last_number']),
+      firstNumber: Number(found['earlier']) + 1,
+    }
+  )
+}
+
 // A message with what its reader is told of its writer and of the other side.
-const messageColumns = sql`m.id, m.message_id, m.number, m.body, m.sent_at, m.sender_id, sender.cn as sender_name,
-  sender.upper_id as sender_upper, l.name, l.kind, l.first, l.second, one.cn as first_name, one.upper_id as first_upper,
+const messageColumns = sql`m.id, m.message_id, m.number, m.kind as message_kind, m.body, m.sent_at, m.sender_id, sender.cn as sender_name,
+  sender.nick_name as sender_nick, grp.name as group_name,
+  l.group_id, l.name, l.kind, l.first, l.second, one.cn as first_name, one.upper_id as first_upper,
   other.cn as second_name, other.upper_id as second_upper`
 const messageJoins = sql`join member sender on sender.id = m.sender_id join member one on one.id = l.first
-  left join member other on other.id = l.second`
+  left join member other on other.id = l.second left join chat_group grp on grp.id = l.group_id`
 
 /** Messages of one log in the order of their numbers. */
 export const messagesOf = async (
@@ -108,19 +127,23 @@ export const headsOf = async (db: Db, reader: Writer, most: number): Promise<Log
         (select l.* from chat_log l, me where l.kind = 'administrator' and (${staff}::boolean or l.first = me.id)
           order by l.last_at desc limit ${most})
         union all
-        (select l.* from chat_log l, me where l.kind = 'broadcast' and (l.first = me.id or l.first = me.upper_id)))
+        (select l.* from chat_log l, me where l.kind = 'broadcast' and (l.first = me.id or l.first = me.upper_id))
+        union all
+        (select l.* from chat_member gm join me on gm.member_id = me.id join chat_log l on l.group_id = gm.group_id
+          where gm.left_at is null))
       select ${messageColumns}, l.last_number, coalesce(r.number, 0) as read_number, coalesce(told.number, 0) as other_read,
-        coalesce(earlier.number, 0) as earlier, coalesce(peer.id, 0) as peer_id,
-        coalesce(peer.cn, '') as peer_name, coalesce(peer.nick_name, '') as peer_nick
+        coalesce(earlier.number, 0) as earlier, coalesce(gone.joined_number, 0) as joined, coalesce(l.group_id, peer.id, 0) as peer_id,
+        coalesce(grp.name, peer.cn, '') as peer_name, coalesce(peer.nick_name, '') as peer_nick
       from mine l cross join me join chat_line m on m.log_id = l.id and m.number = l.last_number ${messageJoins}
         left join chat_mark r on r.log_id = l.id and r.member_id = me.id
         left join lateral (select max(other_mark.number) as number from chat_mark other_mark
-          where other_mark.log_id = l.id and l.kind <> 'broadcast' and other_mark.member_id <> me.id
+          where other_mark.log_id = l.id and l.kind in ('private', 'administrator') and other_mark.member_id <> me.id
             and (l.kind = 'private' or (other_mark.member_id = l.first) = (l.first <> me.id))) told on true
         left join lateral (select max(before.number) as number from chat_line before
           where before.log_id = l.id and l.kind = 'broadcast' and l.first <> me.id
             and before.sent_at < me.created_at) earlier on true
-        left join member peer on peer.id = case l.kind when 'private' then case l.first when me.id then l.second else l.first end
+        left join chat_member gone on gone.group_id = l.group_id and gone.member_id = me.id
+        left join member peer on l.kind <> 'group' and peer.id = case l.kind when 'private' then case l.first when me.id then l.second else l.first end
           when 'administrator' then case l.first when me.id then null else l.first end else l.first end
       order by l.last_at desc, m.id desc limit ${most}`,
   )
@@ -132,7 +155,7 @@ export const headsOf = async (db: Db, reader: Writer, most: number): Promise<Log
 const headOf = (reader: Writer, row: RawRow): LogHead => ({
   log: String(row['name']),
   lastNumber: Number(row['last_number']),
-  readNumber: Math.max(Number(row['read_number']), Number(row['earlier'])),
+  readNumber: Math.max(Number(row['read_number']), Number(row['earlier']), Number(row['joined'])),
   otherRead: Number(row['other_read']),
   peerId: Number(row['peer_id']),
   peerName: String(row['peer_name']),

@@ -52,6 +52,7 @@ describeOnDatabase('private messages', (kind) => {
       message: '今天的活动看到了吗？',
       msgtype: 1,
       userMsgType: 1,
+      messageType: 1,
       acceptType: 1,
     })
     expect((await second.hears('chat_message'))[0]).toEqual({ ...heard, acceptType: 2 })

@@ -1,6 +1,7 @@
 /** A message as its reader gets it: the staff that answers is the administrator to members, and has a name among itself. */
 import { administratorId, messageTypes, userMessageTypes, type ChatMessage } from '#contract/chat/messages.ts'
 import { mayDo } from '#contract/core/roles.ts'
+import { maskedName } from '../../platform/maskedName.ts'
 import type { RawRow } from '../../platform/database/database.ts'
 import type { Writer } from './target.sql.ts'
 
@@ -18,6 +19,7 @@ export const messageFor = (reader: Pick<Writer, 'userType'>, row: RawRow): ChatM
   const fromFirst = sender.id === first.id
   const seesStaff = mayDo(reader.userType, 'support')
   const sides = () => {
+    if (kind === 'group') return groupSides(row)
     if (kind === 'broadcast') return { from: sender, to: first, lower: true }
     if (kind === 'private') {
       const to = fromFirst ? person('second', 'second_name') : first
@@ -41,5 +43,18 @@ export const messageFor = (reader: Pick<Writer, 'userType'>, row: RawRow): ChatM
     createTime: new Date(String(row['sent_at'])).getTime(),
     log: String(row['name']),
     number: Number(row['number']),
+    messageType: Number(row['message_kind']),
   }
 }
+
+/** In a group everybody has a nickname: who gave himself none has a masked name (chat-and-team.md §6). */
+export const groupNick = (nick: string, name: string): string => (nick === '' ? maskedName(name) : nick)
+
+const groupSides = (row: RawRow) => ({
+  from: {
+    id: Number(row['sender_id']),
+    name: groupNick(String(row['sender_nick']), String(row['sender_name'])),
+  },
+  to: { id: Number(row['group_id']), name: String(row['group_name']) },
+  lower: true,
+})

@@ -1,10 +1,59 @@
 /** Logs of private messages (chat-and-team.md §3; decision 111). */
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 import type { LogKind } from '#contract/chat/messages.ts'
 import { member } from '../account/members.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const memberId = (name: string) => bigint(name, { mode: 'bigint' }).references(() => member.id)
+
+/** A group. Its switches are columns of their own. */
+export const chatGroup = pgTable(
+  'chat_group',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    ownerId: memberId('owner_id').notNull(),
+    muted: boolean('muted').notNull().default(false),
+    historyVisibility: boolean('history_visibility').notNull().default(false),
+    tellsAdding: boolean('tells_adding').notNull().default(true),
+    tellsRemoving: boolean('tells_removing').notNull().default(true),
+    tellsMuting: boolean('tells_muting').notNull().default(true),
+    tellsUnmuting: boolean('tells_unmuting').notNull().default(true),
+    tellsMutingAll: boolean('tells_muting_all').notNull().default(true),
+    tellsUnmutingAll: boolean('tells_unmuting_all').notNull().default(true),
+    createdAt: at('created_at').notNull(),
+    dissolvedAt: at('dissolved_at'),
+  },
+  (t) => [index('chat_group_owner').on(t.ownerId)],
+)
+
+/** A member of a group; one who has left keeps his row. */
+export const chatMember = pgTable(
+  'chat_member',
+  {
+    groupId: bigint('group_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => chatGroup.id),
+    memberId: memberId('member_id').notNull(),
+    inviterId: memberId('inviter_id').notNull(),
+    muted: boolean('muted').notNull().default(false),
+    joinedAt: at('joined_at').notNull(),
+    /** The last number of the log before he came: where the earlier history is not shown, his begins after it. */
+    joinedNumber: integer('joined_number').notNull(),
+    leftAt: at('left_at'),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.memberId] }), index('chat_member_member').on(t.memberId)],
+)
 
 /** A log: what two members, a member and the administrator, or an agent and all his lower members say. */
 export const chatLog = pgTable(
@@ -17,6 +66,8 @@ export const chatLog = pgTable(
     /** The smaller id of the two, the member, or the agent. */
     first: memberId('first').notNull(),
     second: memberId('second'),
+    /** Of the log of a group; `first` is then who made it. */
+    groupId: bigint('group_id', { mode: 'bigint' }).references(() => chatGroup.id),
     /** The number of the newest message: numbers have no gap. */
     lastNumber: integer('last_number').notNull(),
     lastAt: at('last_at').notNull(),
@@ -25,6 +76,7 @@ export const chatLog = pgTable(
     index('chat_log_first').on(t.first, t.lastAt),
     index('chat_log_second').on(t.second, t.lastAt),
     index('chat_log_kind').on(t.kind, t.lastAt),
+    index('chat_log_group').on(t.groupId),
   ],
 )
 
@@ -41,6 +93,8 @@ export const chatLine = pgTable(
     senderId: memberId('sender_id').notNull(),
     /** Made by the sender: the same again is the same message. */
     messageId: text('message_id').notNull(),
+    /** 1 words, 5 a red packet, 10 a tip, whose body is JSON. */
+    kind: integer('kind').notNull().default(1),
     body: text('body').notNull(),
     sentAt: at('sent_at').notNull(),
   },

@@ -3,6 +3,7 @@ import type { Table } from 'dexie'
 import type { LogHead } from '#contract/chat/logs.ts'
 import { readLog, type ChatMessage } from '#contract/chat/messages.ts'
 import { defineTables, type Store } from '../core/tables.ts'
+import type { ChatPageTables } from './pages.ts'
 
 /** A log with the server time at which it was so. */
 export interface StoredLog extends LogHead {
@@ -32,14 +33,25 @@ const joined = (held: StoredLog | undefined, next: StoredLog): StoredLog => {
   }
 }
 
-/** Stores the logs as the server listed them. What it does not list any more is not this account's any more. */
-export const mergeLogs = (db: LogStore, heads: readonly LogHead[], serverTime: number): Promise<void> =>
-  db.transaction('rw', db.chatLogs, async () => {
+/** Stores the logs as the server listed them. What it does not list any more is not this account's any more: its messages go too. */
+export const mergeLogs = (
+  db: LogStore & Store<ChatPageTables>,
+  heads: readonly LogHead[],
+  serverTime: number,
+): Promise<void> =>
+  db.transaction('rw', db.chatLogs, db.chatPages, async () => {
     const held = new Map((await db.chatLogs.toArray()).map((log) => [log.log, log]))
     await db.chatLogs.bulkPut(heads.map((head) => joined(held.get(head.log), { ...head, serverTime })))
     const listed = new Set(heads.map(({ log }) => log))
     const gone = [...held.values()].filter((log) => !listed.has(log.log) && log.serverTime < serverTime)
-    await db.chatLogs.bulkDelete(gone.map(({ log }) => log))
+    for (const { log } of gone) await dropLog(db, log)
+  })
+
+/** Deletes a log with its messages. */
+export const dropLog = (db: LogStore & Store<ChatPageTables>, log: string): Promise<void> =>
+  db.transaction('rw', db.chatLogs, db.chatPages, async () => {
+    await db.chatLogs.delete(log)
+    await db.chatPages.where('key').startsWith(`${log}/`).delete()
   })
 
 /** The other side of a log, as its message tells it. */
@@ -48,6 +60,7 @@ const peerOf = (
   own: number,
 ): { readonly id: number; readonly name: string } => {
   const owner = readLog(log)
+  if (owner?.kind === 'group') return { id: message.toUserId, name: message.toUserName }
   if (owner?.kind === 'broadcast') return { id: message.fromUserId, name: message.fromUserName }
   if (owner?.kind === 'administrator' && owner.first === own) return { id: 0, name: '' }
   const fromOther =

@@ -1,11 +1,12 @@
 /** The tables of the chat. */
+import { groupTables } from './groups.ts'
 import { chatLogTables } from './logs.ts'
 import { contactTables } from './contacts.ts'
 import { chatPageTables } from './pages.ts'
 import { unsentTables } from './unsent.ts'
 
-/** Logs, messages, what is not sent yet, and contacts: all of one account. */
+/** Logs, messages, what is not sent yet, contacts and groups: all of one account. */
 export const chatTables = {
   public: [],
-  private: [chatLogTables, chatPageTables, unsentTables, contactTables],
+  private: [chatLogTables, chatPageTables, unsentTables, contactTables, groupTables],
 } as const

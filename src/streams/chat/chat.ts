@@ -16,6 +16,8 @@ import '#contract/chat/later.ts'
 import {
   acceptTypes,
   administratorEvent,
+  groupEmit,
+  groupEvent,
   messageEvent,
   onOffEvent,
   readEvent,
@@ -24,6 +26,7 @@ import {
 import { hasAgentLookup } from '#contract/chat/contacts.ts'
 import {
   administratorId,
+  messageKinds,
   messageTypes,
   readLog,
   userMessageTypes,
@@ -42,7 +45,7 @@ import { newKeyOf } from '../core/newKey.ts'
 import { askInto, keepFresh, type Source } from '../core/source.ts'
 import { stored } from '../core/stored.ts'
 import { timing } from '../core/timing.ts'
-import { addressOf, conversationsOf, unreadIn, type ConversationKey } from './conversations.ts'
+import { addressOf, conversationsOf, toGroup, unreadIn, type ConversationKey } from './conversations.ts'
 
 /** The id of the signed-in member; undefined while nobody is, or who is may not chat. */
 export const chatterOf = ({ session }: Pick<Client, 'session'>): number | undefined => {
@@ -74,9 +77,26 @@ const messages$ = (client: Client): Observable<unknown> =>
         createTime: createDate,
         log,
         number,
+        messageType: messageKinds.text,
       }
       await keepMessage(client, message, false)
     }),
+    follow(groupEvent, async (_client, { from, to, time, fromNikeName, ...message }) =>
+      keepMessage(
+        client,
+        {
+          ...message,
+          fromUserId: from,
+          fromUserName: fromNikeName,
+          toUserId: to,
+          toUserName: '',
+          msgtype: messageTypes.one,
+          userMsgType: userMessageTypes.lower,
+          createTime: time,
+        },
+        from === chatterOf(client),
+      ),
+    ),
     follow(readEvent, async (_client, { log, number, userId }) => {
       const db = client.privateDb()
       if (!db) return
@@ -173,7 +193,15 @@ const sendWaiting = async (client: Client, db: PrivateDb): Promise<void> => {
 /** False when the ones after it have to wait. */
 const sendOne = async (client: Client, db: PrivateDb, unsent: UnsentMessage): Promise<boolean> => {
   const { messageId, toUserId, msgtype, userMsgType, text } = unsent
-  const ending = await client.send(messageEmit, { messageId, toUserId, message: text, msgtype, userMsgType })
+  const ending =
+    msgtype === toGroup
+      ? await client.send(groupEmit, {
+          messageId,
+          to: toUserId,
+          message: text,
+          messageType: messageKinds.text,
+        })
+      : await client.send(messageEmit, { messageId, toUserId, message: text, msgtype, userMsgType })
   const session = client.session.value
   if (db !== client.privateDb() || session.state !== 'in') return false
   if (ending.kind === 'lost' || (ending.kind === 'refused' && patient.has(ending.name))) return false
@@ -194,6 +222,7 @@ const sendOne = async (client: Client, db: PrivateDb, unsent: UnsentMessage): Pr
       message: text,
       msgtype,
       userMsgType: fromAdministrator ? userMessageTypes.lower : userMsgType,
+      messageType: messageKinds.text,
     },
     true,
   )

@@ -3,6 +3,7 @@ import {
   administratorId,
   administratorLog,
   broadcastLog,
+  groupLog,
   messageTypes,
   privateLog,
   readLog,
@@ -10,7 +11,7 @@ import {
 } from '#contract/chat/messages.ts'
 import type { StoredLog } from '#src/db/chat/logs.ts'
 
-/** Whom one talks to: `admin`, `all` (own lower members), `u1001` (a contact), `m1003` (a member, as the administrator). */
+/** Whom one talks to: `admin`, `all` (own lower members), `u1001` (a contact), `m1003` (a member, as the administrator), `g7` (a group). */
 export type ConversationKey = string
 
 /** A conversation with what is stored of it. */
@@ -28,6 +29,7 @@ export interface Conversation {
 export const conversationOf = (log: string, own: number): ConversationKey | undefined => {
   const owner = readLog(log)
   if (!owner) return undefined
+  if (owner.kind === 'group') return `g${owner.first}`
   if (owner.kind === 'administrator') return owner.first === own ? 'admin' : `m${owner.first}`
   if (owner.kind === 'broadcast') return owner.first === own ? 'all' : `u${owner.first}`
   return `u${owner.first === own ? owner.second : owner.first}`
@@ -56,14 +58,20 @@ export const logsOf = (key: ConversationKey, own: number, upperId: number | unde
   if (key === 'admin') return [administratorLog(own)]
   if (key === 'all') return [broadcastLog(own)]
   const peer = Number(key.slice(1))
+  if (key.startsWith('g')) return [groupLog(peer)]
   if (key.startsWith('m')) return [administratorLog(peer)]
   return peer === upperId ? [privateLog(own, peer), broadcastLog(peer)] : [privateLog(own, peer)]
 }
+
+/** In place of `msgtype` where a message is for a group, which has an event of its own. */
+export const toGroup = 3
 
 /** Fields of a message that is sent in a conversation. */
 export const addressOf = (key: ConversationKey, own: number, upperId: number | undefined) => {
   if (key === 'all')
     return { toUserId: own, msgtype: messageTypes.broadcast, userMsgType: userMessageTypes.lower }
+  if (key.startsWith('g'))
+    return { toUserId: Number(key.slice(1)), msgtype: toGroup, userMsgType: userMessageTypes.lower }
   const toUserId = key === 'admin' ? administratorId : Number(key.slice(1))
   const toUpper = key === 'admin' || toUserId === upperId
   return {

@@ -1,5 +1,6 @@
 /** Announces messages on every page, for three seconds each (chat-and-team.md §9). */
-import { acceptTypes, administratorEvent, messageEvent } from '#contract/chat/events.ts'
+import { acceptTypes, administratorEvent, groupEvent, messageEvent } from '#contract/chat/events.ts'
+import { messageKinds } from '#contract/chat/messages.ts'
 import { conversationOf } from '#src/streams/chat/conversations.ts'
 import { heard } from '#src/streams/core/heard.ts'
 import { timing } from '#src/streams/core/timing.ts'
@@ -33,6 +34,11 @@ export const announceMessages = ({ app, scope }: Announcing): void => {
   }
   scope.each(heard(client, messageEvent), ({ acceptType, log, fromUserName, message }) => {
     if (acceptType !== acceptTypes.own) announce(log, fromUserName, message)
+  })
+  scope.each(heard(client, groupEvent), ({ from, messageType, log, fromNikeName, message }) => {
+    const session = client.session.value
+    const isOwn = session.state === 'in' && String(from) === session.user.userId
+    if (!isOwn && messageType === messageKinds.text) announce(log, fromNikeName, message)
   })
   scope.each(heard(client, administratorEvent), ({ log, content }) =>
     announce(log, text.administrator, content),

@@ -1,14 +1,20 @@
 /** The chat: contacts on the left, the open conversation beside (chat-and-team.md §2). */
 import styled from '@emotion/styled'
+import { useState } from 'react'
 import { v } from '#src/app/theme/vars.ts'
+import { Button, IconButton } from '#src/app/ui/controls/Button.tsx'
 import { Chip } from '#src/app/ui/controls/Chip.tsx'
 import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
-import { Caption } from '#src/app/ui/layout/layout.ts'
+import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
 import { formatAsOf } from '#src/app/ui/layout/time.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import type { ChatSnapshot } from './chat.snapshot.ts'
 import { Composer } from './Composer.tsx'
 import { ContactTree } from './ContactTree.tsx'
+import { CreateGroup } from './CreateGroup.tsx'
+import { groupText } from './group.text.ts'
+import { GroupOverlays, type GroupOverlay } from './GroupOverlays.tsx'
+import { MemberColumn } from './MemberColumn.tsx'
 import { MessageList } from './MessageList.tsx'
 import { text } from './room.text.ts'
 
@@ -16,6 +22,9 @@ const Body = styled.div`
   display: grid;
   grid-template-columns: 196px minmax(0, 1fr);
   height: min(616px, calc(100vh - 120px));
+  &[data-group] {
+    grid-template-columns: 196px minmax(0, 1fr) 176px;
+  }
 `
 
 const Room = styled.section`
@@ -46,15 +55,25 @@ interface ChatDialogProps {
 }
 
 export const ChatDialog = ({ chat, close }: ChatDialogProps) => {
-  const { connected, asOf, open } = chat
+  const { connected, asOf, open, newGroup } = chat
+  const [isMaking, setMaking] = useState(false)
+  const [overlay, setOverlay] = useState(noOverlay)
+  const group = open?.group
   return (
     <Dialog
       title={text.title}
       width={754}
       onClose={close}
       chip={<Connection connected={connected} asOf={asOf} />}
+      tools={
+        newGroup ? (
+          <Button size="sm" icon="plus" onPress={() => setMaking(true)}>
+            {groupText.create}
+          </Button>
+        ) : null
+      }
     >
-      <Body>
+      <Body data-group={group ? true : undefined}>
         <ContactTree chat={chat} />
         {open ? (
           <Room aria-label={open.name} key={open.key}>
@@ -63,6 +82,18 @@ export const ChatDialog = ({ chat, close }: ChatDialogProps) => {
               {open.isOnline === undefined || connected === false ? null : (
                 <Caption>{open.isOnline ? text.online : text.offlineMark}</Caption>
               )}
+              {group ? (
+                <>
+                  <Caption>{groupText.inOnline(group.online, group.members.length)}</Caption>
+                  <Spacer />
+                  <IconButton
+                    icon="user"
+                    size={16}
+                    label={groupText.settings}
+                    onPress={() => setOverlay({ settings: true, member: undefined })}
+                  />
+                </>
+              ) : null}
             </Head>
             <MessageList open={open} />
             <Composer open={open} />
@@ -70,10 +101,20 @@ export const ChatDialog = ({ chat, close }: ChatDialogProps) => {
         ) : (
           <EmptyState icon="chat" title={text.choose} hint={text.chooseHint} />
         )}
+        {group ? (
+          <MemberColumn
+            group={group}
+            view={({ userId }) => setOverlay({ settings: false, member: userId })}
+          />
+        ) : null}
       </Body>
+      {group ? <GroupOverlays key={group.gid} group={group} overlay={overlay} show={setOverlay} /> : null}
+      {isMaking && newGroup ? <CreateGroup form={newGroup} close={() => setMaking(false)} /> : null}
     </Dialog>
   )
 }
+
+const noOverlay: GroupOverlay = { settings: false, member: undefined }
 
 const Connection = ({ connected, asOf }: Pick<ChatSnapshot, 'connected' | 'asOf'>) => {
   if (connected === false)

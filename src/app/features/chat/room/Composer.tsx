@@ -38,7 +38,7 @@ const Over = styled(Caption)`
 `
 
 export const Composer = ({ open }: { readonly open: OpenConversation }) => {
-  const { draft, most, isCut, type, send } = open
+  const { draft, most, isCut, type, send, silence } = open
   const isComposing = useRef(false)
   return (
     <Root>
@@ -49,7 +49,8 @@ export const Composer = ({ open }: { readonly open: OpenConversation }) => {
       </Row>
       <textarea
         aria-label={text.box}
-        placeholder={text.placeholder(most)}
+        placeholder={silence ?? text.placeholder(most)}
+        readOnly={silence !== undefined}
         value={draft}
         onChange={(event) => type(event.target.value, !isComposing.current)}
         onCompositionStart={() => (isComposing.current = true)}
@@ -66,7 +67,7 @@ export const Composer = ({ open }: { readonly open: OpenConversation }) => {
       <Row gap={8}>
         <Caption>{text.advice}</Caption>
         <Spacer />
-        <Button look="solid" onPress={send} reason={text.sendEmpty}>
+        <Button look="solid" onPress={send} reason={silence ?? text.sendEmpty}>
           {text.send}
         </Button>
       </Row>

@@ -9,6 +9,7 @@ import { Switch } from '#src/app/ui/controls/Switch.tsx'
 import { Caption, Ellipsis, Row, Spacer, SrOnly } from '#src/app/ui/layout/layout.ts'
 import type { ChatSnapshot } from './chat.snapshot.ts'
 import { Face } from './Face.tsx'
+import { groupText } from './group.text.ts'
 import { text } from './room.text.ts'
 import type { Contact } from './tree.ts'
 
@@ -229,6 +230,11 @@ export const ContactTree = ({ chat }: { readonly chat: ChatSnapshot }) => {
               </Fold>
             ) : null}
             {tree.desk ? <Fold label={text.desk}>{entries(tree.desk)}</Fold> : null}
+            {tree.groups.length > 0 ? (
+              <Fold label={groupText.groups} count={String(tree.groups.length)}>
+                {entries(tree.groups)}
+              </Fold>
+            ) : null}
             {tree.recent.length > 0 ? <Fold label={text.recent}>{entries(tree.recent)}</Fold> : null}
           </>
         ) : (

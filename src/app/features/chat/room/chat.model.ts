@@ -1,21 +1,27 @@
 /** The chat as a stream: contacts, the open conversation from the store, what is typed (chat-and-team.md §2, §5). */
-import { BehaviorSubject, combineLatest, map, pairwise, type Observable } from 'rxjs'
-import { privateMost } from '#contract/chat/messages.ts'
+import { BehaviorSubject, combineLatest, map, of, pairwise, switchMap, type Observable } from 'rxjs'
 import { lengthOf, sentText } from '#contract/chat/messageText.ts'
 import { mayDo } from '#contract/core/roles.ts'
 import { contactsKey, type Contacts } from '#src/db/chat/contacts.ts'
+import { groupsKey } from '#src/db/chat/groups.ts'
+import type { CallOutput } from '#contract/areas.ts'
+import type { Cached } from '#src/db/core/cached.ts'
+import type { PrivateDb } from '#src/db/stores.ts'
 import type { UnsentMessage } from '#src/db/chat/unsent.ts'
 import { connection$, contactSource, dropUnsent, sendAgain } from '#src/streams/chat/chat.ts'
 import { addressOf, conversationsOf, type Conversation } from '#src/streams/chat/conversations.ts'
-import type { Behavior } from '#src/streams/core/behavior.ts'
+import { groupSource, openGroup$ } from '#src/streams/chat/groups.ts'
+import type { Behavior, Scope } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { stored } from '#src/streams/core/stored.ts'
 import type { ChatSnapshot, OpenConversation } from './chat.snapshot.ts'
+import { groupOf, newGroupOf } from './group.model.ts'
+import type { GroupSnapshot } from './group.snapshot.ts'
 import { itemsOf, type LogTail } from './items.ts'
-import { createOpened, type Opened, type OpenedParts } from './opened.ts'
+import { createOpened, mostOf, type Opened, type OpenedParts } from './opened.ts'
 import { text } from './room.text.ts'
 import { createSearch } from './search.ts'
-import { contactsIn, foundIn, joined, nameOf, treeOf, type ContactTree } from './tree.ts'
+import { contactsIn, foundIn, joined, mayBeInvited, nameOf, treeOf, type ContactTree } from './tree.ts'
 
 /** Dependencies of the chat. */
 export interface ChatParts extends Pick<OpenedParts, 'client' | 'inSight$'> {
@@ -38,16 +44,10 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
   if (session.state !== 'in') throw new Error('the chat must be opened by somebody who is signed in')
   const { db, user } = session
   const own = Number(user.userId)
-  const conversations = scope.behavior(
-    stored(() => db.chatLogs.toArray()).pipe(map((logs) => conversationsOf(logs, own))),
-    [],
-  )
-  const contacts = scope.behavior(
-    stored(() => db.chatContacts.get(contactsKey)),
-    undefined,
-  )
+  const { conversations, contacts, groups } = keptOf(db, own, scope)
   const upperId = () => contacts.value?.value.agent?.userId
   const conversation = createOpened({ client, db, scope, conversations, upperId, inSight$ })
+  const group = openGroupOf(client, db, scope, conversation.opened$)
   const search = createSearch(client, mayDo(user.userType, 'support') ? 'm' : 'u')
   const found = scope.behavior(search.found$, [])
   const sounds = soundsOf(client)
@@ -66,13 +66,22 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
     words: search.words$,
     found: found.changes$,
     sounds: sounds.chosen$,
+    groups: groups.changes$,
+    group: group.changes$,
   }).pipe(
     map(({ opened, connected, words, contacts: kept, sounds: chosen, ...known }): ChatSnapshot => {
+      const held = known.groups?.value
       const tree = treeOf({
         userType: user.userType,
         conversations: known.conversations,
         contacts: kept?.value,
+        groups: held?.list ?? [],
       })
+      const invited = mayBeInvited(tree, kept?.value.agent?.userName ?? '')
+      const memberLimit = held?.settings.memberLimit ?? 0
+      const openGroup = isOpen(known.group, opened)
+        ? groupOf({ client, own, run: scope.run, group: known.group.value, contacts: invited, memberLimit })
+        : undefined
       const times = known.conversations.flatMap(({ logs }) => logs.map((log) => log.serverTime))
       return {
         connected,
@@ -83,14 +92,16 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
         found:
           words.trim() === '' ? undefined : joined(foundIn(tree, words.trim()), known.found, words.trim()),
         choose: conversation.choose,
+        newGroup: newGroupOf(client, held?.settings, invited, conversation.choose),
         open: opened && {
           ...faceOf(opened.key, tree, known.conversations),
           ...contentOf(opened, { ...known, contacts: kept?.value, own, isUp: connected !== false }),
           older: connected !== false && hasOlder(opened, known.tails) ? conversation.older : undefined,
           type: (typed, isWhole) => conversation.type(opened.key, typed, isWhole),
-          send: canBeSent(opened.draft) ? () => conversation.send(opened.key) : undefined,
-          again: (messageId) => scope.run(() => sendAgain(client, messageId)),
-          drop: (messageId) => scope.run(() => dropUnsent(client, messageId)),
+          group: openGroup,
+          silence: openGroup?.silence,
+          send: canBeSent(opened, openGroup) ? () => conversation.send(opened.key) : undefined,
+          ...unsentActs(client, scope),
         },
         sounds: chosen,
         setSounds: sounds.set,
@@ -100,6 +111,47 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
   if (first !== undefined) conversation.choose(first)
   return { chat: scope.behavior(chat$, nothing), end: () => scope.end() }
 }
+
+/** What the device keeps of all conversations. */
+const keptOf = (db: PrivateDb, own: number, scope: Scope) => ({
+  conversations: scope.behavior(
+    stored(() => db.chatLogs.toArray()).pipe(map((logs) => conversationsOf(logs, own))),
+    [],
+  ),
+  contacts: scope.behavior(
+    stored(() => db.chatContacts.get(contactsKey)),
+    undefined,
+  ),
+  groups: scope.behavior(
+    stored(() => db.chatGroups.get(groupsKey)),
+    undefined,
+  ),
+})
+
+/** Keeps groups fresh; gives the one that is open. */
+const openGroupOf = (
+  client: Client,
+  db: PrivateDb,
+  scope: Scope,
+  opened$: Observable<Opened | undefined>,
+): Behavior<KeptGroup> => {
+  const groupId$ = openGroup$(opened$.pipe(map((opened) => opened?.key)))
+  scope.each(groupSource(client, groupId$), () => undefined)
+  return scope.behavior<KeptGroup>(
+    groupId$.pipe(
+      switchMap((gid) =>
+        gid === undefined ? of(undefined) : stored(() => db.chatGroupDetails.get(String(gid))),
+      ),
+    ),
+    undefined,
+  )
+}
+
+type KeptGroup = Cached<CallOutput<'groupDetail'>> | undefined
+
+/** The group of before is held for a moment when another conversation is opened. */
+const isOpen = (group: KeptGroup, opened: Opened | undefined): group is Cached<CallOutput<'groupDetail'>> =>
+  group !== undefined && `g${group.value.gid}` === opened?.key
 
 /** The sounds that this device plays (lottery.md §3.9). */
 const soundsOf = ({ device }: Pick<Client, 'device'>) => {
@@ -120,17 +172,24 @@ const soundsOf = ({ device }: Pick<Client, 'device'>) => {
 const nothing: ChatSnapshot = {
   connected: undefined,
   asOf: undefined,
-  tree: { recent: [] },
+  tree: { recent: [], groups: [] },
   words: '',
   search: () => undefined,
   found: undefined,
   choose: () => undefined,
+  newGroup: undefined,
   open: undefined,
   sounds: { messages: true, wins: true },
   setSounds: () => undefined,
 }
 
-const canBeSent = (draft: string): boolean => sentText(draft) !== '' && lengthOf(draft) <= privateMost
+const canBeSent = ({ key, draft }: Opened, group: GroupSnapshot | undefined): boolean =>
+  group?.silence === undefined && sentText(draft) !== '' && lengthOf(draft) <= mostOf(key)
+
+const unsentActs = (client: Client, scope: Scope): Pick<OpenConversation, 'again' | 'drop'> => ({
+  again: (messageId) => scope.run(() => sendAgain(client, messageId)),
+  drop: (messageId) => scope.run(() => dropUnsent(client, messageId)),
+})
 
 const hasOlder = ({ ended }: Opened, tails: readonly LogTail[]): boolean =>
   tails.some(({ log, before }) => before > 0 && !ended.has(log.log))
@@ -158,7 +217,7 @@ const contentOf = (
     readAtFirst,
     firstUnreadText: text.firstUnread,
   })
-  return { key, items, draft, isCut, isLoading, most: privateMost }
+  return { key, items, draft, isCut, isLoading, most: mostOf(key) }
 }
 
 /** Name of the other side, and whether it is online. */

@@ -1,4 +1,5 @@
 /** What the chat shows, and what can be done there. */
+import type { GroupSnapshot, NewGroupSnapshot } from './group.snapshot.ts'
 import type { ChatItem } from './items.ts'
 import type { Contact, ContactTree } from './tree.ts'
 
@@ -19,6 +20,10 @@ export interface OpenConversation {
   readonly type: (text: string, isWhole: boolean) => void
   /** Undefined while there is nothing to be sent. */
   readonly send: (() => void) | undefined
+  /** Of a group. */
+  readonly group: GroupSnapshot | undefined
+  /** Why nothing can be written here. */
+  readonly silence: string | undefined
   readonly again: (messageId: string) => void
   readonly drop: (messageId: string) => void
 }
@@ -35,6 +40,8 @@ export interface ChatSnapshot {
   /** Undefined while nothing is searched. */
   readonly found: readonly Contact[] | undefined
   readonly choose: (key: string) => void
+  /** Absent where this member may make no group. */
+  readonly newGroup: NewGroupSnapshot | undefined
   readonly open: OpenConversation | undefined
   readonly sounds: { readonly messages: boolean; readonly wins: boolean }
   readonly setSounds: (sounds: ChatSnapshot['sounds']) => void

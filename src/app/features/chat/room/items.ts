@@ -1,13 +1,15 @@
 /** The messages of one conversation as they stand on the screen. */
-import type { ChatMessage } from '#contract/chat/messages.ts'
+import { readTip } from '#contract/chat/groups.ts'
+import { messageKinds, type ChatMessage } from '#contract/chat/messages.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 import type { StoredLog } from '#src/db/chat/logs.ts'
 import type { Tail } from '#src/db/chat/pages.ts'
 import type { UnsentMessage } from '#src/db/chat/unsent.ts'
+import { tipText } from './tips.ts'
 
-/** One line: a day, where what was not read begins, or a message. */
+/** One line: a day, where what was not read begins, a tip, or a message. */
 export type ChatItem =
-  | { readonly kind: 'day' | 'unread'; readonly key: string; readonly text: string }
+  | { readonly kind: 'day' | 'unread' | 'tip'; readonly key: string; readonly text: string }
   | ChatLine
 
 /** A message. */
@@ -81,6 +83,11 @@ export const itemsOf = ({
     if (!isMarked && !isOwn && message.number > (readAtFirst.get(message.log) ?? Infinity)) {
       isMarked = true
       items.push({ kind: 'unread', key: 'unread', text: firstUnreadText })
+    }
+    if (message.messageType === messageKinds.tip) {
+      const said = tipText(readTip(message.message))
+      if (said !== undefined) items.push({ kind: 'tip', key: `${message.id}`, text: said })
+      continue
     }
     const isRead = message.number <= (otherRead.get(message.log) ?? 0)
     items.push({

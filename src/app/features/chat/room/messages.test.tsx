@@ -27,6 +27,8 @@ const conversation = (more: Partial<OpenConversation>): OpenConversation => ({
   draft: '',
   most: 500,
   isCut: false,
+  group: undefined,
+  silence: undefined,
   type: vi.fn<OpenConversation['type']>(),
   send: vi.fn<() => void>(),
   again: vi.fn<OpenConversation['again']>(),

@@ -10,6 +10,7 @@ import {
 } from 'rxjs'
 // Here, so that its values are loaded together with who makes these calls.
 import '#contract/chat/later.ts'
+import { groupMost } from '#contract/chat/groups.ts'
 import { privateMost } from '#contract/chat/messages.ts'
 import { cutText, sentText, withoutEmoji } from '#contract/chat/messageText.ts'
 import { tailOf } from '#src/db/chat/pages.ts'
@@ -17,6 +18,7 @@ import { keepDraft } from '#src/db/chat/unsent.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
 import { askMessages, readUpTo, writeMessage } from '#src/streams/chat/chat.ts'
 import type { Conversation } from '#src/streams/chat/conversations.ts'
+import { groupOfKey } from '#src/streams/chat/groups.ts'
 import type { Behavior, Scope } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { stored } from '#src/streams/core/stored.ts'
@@ -58,6 +60,9 @@ export interface OpenedConversation {
   type(key: string, typed: string, isWhole: boolean): void
   send(key: string): void
 }
+
+/** Most characters of a message in a conversation. */
+export const mostOf = (key: string): number => (groupOfKey(key) === undefined ? privateMost : groupMost)
 
 const shownAtFirst = 60
 const shownMore = 100
@@ -106,7 +111,7 @@ export const createOpened = (parts: OpenedParts): OpenedConversation => {
     },
     type(key, typed, isWhole) {
       const clean = isWhole ? withoutEmoji(typed) : typed
-      const draft = isWhole ? cutText(clean, privateMost) : clean
+      const draft = isWhole ? cutText(clean, mostOf(key)) : clean
       change(key, (held) => ({ ...held, draft, isCut: draft !== clean }))
       scope.run(() => keepDraft(db, key, draft))
     },
@@ -115,7 +120,7 @@ export const createOpened = (parts: OpenedParts): OpenedConversation => {
       if (opened$.value?.key !== key || text === '') return
       change(key, (held) => ({ ...held, draft: '', isCut: false }))
       scope.run(async () => {
-        await writeMessage(client, { key, upperId: upperId() }, cutText(text, privateMost))
+        await writeMessage(client, { key, upperId: upperId() }, cutText(text, mostOf(key)))
         await keepDraft(db, key, '')
       })
     },

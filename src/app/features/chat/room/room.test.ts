@@ -127,7 +127,7 @@ describe('the tree of contacts', () => {
     ['staff of the money', 8, []],
   ])('[C-229] %s has the branches of his type', (_who, userType, branches) => {
     const own = staffRoleOf(userType) === undefined ? contacts : undefined
-    const tree = treeOf({ userType, conversations, contacts: own })
+    const tree = treeOf({ userType, conversations, contacts: own, groups: [] })
     const found = (['administrator', 'agent', 'lowers', 'desk'] as const).filter(
       (name) => tree[name] !== undefined,
     )
@@ -135,7 +135,7 @@ describe('the tree of contacts', () => {
   })
 
   test('names, numbers and unread counts; recent ones are those with whom something was said', () => {
-    const tree = treeOf({ userType: 1, conversations, contacts })
+    const tree = treeOf({ userType: 1, conversations, contacts, groups: [{ gid: 4, groupName: '周五小组' }] })
     expect(tree.lowers?.count).toEqual({ online: 1, total: 12 })
     expect(tree.lowers?.list).toEqual([
       { key: 'u7', name: 'li7（小李）', isOnline: true, unread: 2 },

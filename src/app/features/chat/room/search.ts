@@ -6,6 +6,9 @@ import type { Client } from '#src/streams/core/client.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import { nameOf, type Contact } from './tree.ts'
 
+/** `scene` of a group among contacts. */
+const groupScene = 1
+
 /** Words, and the contacts that the server found. `prefix` is that of the keys of their conversations. */
 export const createSearch = (
   client: Client,
@@ -19,8 +22,8 @@ export const createSearch = (
       if (words.trim() === '') return []
       const ending = await client.call('searchContacts', { userName: words.trim() })
       if (ending.kind !== 'answered') return []
-      return ending.value.map(({ to, name, nikeName }) => ({
-        key: `${prefix}${to}`,
+      return ending.value.map(({ to, name, nikeName, scene }) => ({
+        key: `${scene === groupScene ? 'g' : prefix}${to}`,
         name: nameOf(name, nikeName),
         unread: 0,
       }))

@@ -24,6 +24,7 @@ export interface ContactTree {
       }
     | undefined
   readonly recent: readonly Contact[]
+  readonly groups: readonly Contact[]
   /** Members who wrote to the administrator, for who answers them. */
   readonly desk?: readonly Contact[] | undefined
 }
@@ -36,10 +37,12 @@ interface Known {
   readonly userType: number
   readonly conversations: readonly Conversation[]
   readonly contacts: Contacts | undefined
+  /** Names by id. */
+  readonly groups: readonly { readonly gid: number; readonly groupName: string }[]
 }
 
 /** Makes the tree. */
-export const treeOf = ({ userType, conversations, contacts }: Known): ContactTree => {
+export const treeOf = ({ userType, conversations, contacts, groups }: Known): ContactTree => {
   const unreadOf = (key: ConversationKey) => conversations.find((one) => one.key === key)?.unread ?? 0
   const said = (one: Conversation): Contact => ({
     key: one.key,
@@ -47,7 +50,7 @@ export const treeOf = ({ userType, conversations, contacts }: Known): ContactTre
     unread: one.unread,
   })
   if (mayDo(userType, 'support'))
-    return { recent: [], desk: conversations.filter(({ key }) => key.startsWith('m')).map(said) }
+    return { recent: [], groups: [], desk: conversations.filter(({ key }) => key.startsWith('m')).map(said) }
   const person = (one: { userId: number; userName: string; nikeName: string; online: boolean }): Contact => ({
     key: `u${one.userId}`,
     name: nameOf(one.userName, one.nikeName),
@@ -56,6 +59,11 @@ export const treeOf = ({ userType, conversations, contacts }: Known): ContactTre
   })
   const agent = contacts?.agent ? { ...person(contacts.agent), name: text.agent } : undefined
   const lowers = contacts?.lowers
+  const groupContacts = groups.map(({ gid, groupName }): Contact => ({
+    key: `g${gid}`,
+    name: groupName,
+    unread: unreadOf(`g${gid}`),
+  }))
   const knownLower = (id: number): Contact | undefined =>
     lowers?.list.filter(({ userId }) => userId === id).map(person)[0]
   return {
@@ -75,18 +83,14 @@ export const treeOf = ({ userType, conversations, contacts }: Known): ContactTre
     recent: conversations
       .filter(({ key }) => key.startsWith('u') && key !== agent?.key)
       .map((one) => knownLower(one.peerId) ?? said(one)),
+    groups: groupContacts,
   }
 }
 
 /** Every contact of the tree, once. */
 export const contactsIn = (tree: ContactTree): readonly Contact[] => {
-  const all = [
-    tree.administrator,
-    tree.agent,
-    ...(tree.lowers?.list ?? []),
-    ...tree.recent,
-    ...(tree.desk ?? []),
-  ]
+  const { administrator, agent, lowers, recent, groups, desk = [] } = tree
+  const all = [administrator, agent, ...(lowers?.list ?? []), ...recent, ...groups, ...desk]
   return [...new Map(all.flatMap((one) => (one ? [[one.key, one] as const] : []))).values()]
 }
 
@@ -105,4 +109,10 @@ export const joined = (
 ): readonly Contact[] => [
   ...known,
   ...asked.filter((one) => isNamed(one, words) && !known.some(({ key }) => key === one.key)),
+]
+
+/** Contacts whom a member may bring into a group: his upper agent and his lower members. */
+export const mayBeInvited = ({ agent, lowers }: ContactTree, agentName: string): readonly Contact[] => [
+  ...(agent ? [{ ...agent, name: agentName }] : []),
+  ...(lowers?.list ?? []),
 ]

@@ -1,0 +1,17 @@
+/** What a tip says (chat-and-team.md §3). */
+import { tipTypes, type Tip } from '#contract/chat/groups.ts'
+import { groupText } from './group.text.ts'
+
+const { tips } = groupText
+
+/** The sentence of a tip; undefined where nothing is shown. */
+export const tipText = (tip: Tip | undefined): string | undefined => {
+  if (!tip?.display) return undefined
+  const names = tip.members.map(({ nikeName }) => nikeName).join('、')
+  if (tip.type === tipTypes.join) return tips.join(names)
+  if (tip.type === tipTypes.leave) return tips.leave(names)
+  if (tip.type === tipTypes.deleted) return tips.deleted
+  if (tip.type === tipTypes.mute) return tip.mute ? tips.mute(names) : tips.unmute(names)
+  if (tip.type === tipTypes.muteAll) return tip.mute ? tips.muteAll : tips.unmuteAll
+  return tip.type === tipTypes.changed ? tips.changed(tip.sendNikeName) : undefined
+}
