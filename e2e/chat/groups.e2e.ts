@@ -23,7 +23,7 @@ test('an agent makes a group, keeps order in it, and dissolves it', async ({
   await openChat(page)
   await openChat(player)
 
-  await test.step('[C-043] [C-210] two members at least; the name is checked before it is sent', async () => {
+  await test.step('[C-210] two members at least; the name is checked before it is sent', async () => {
     await chatOf(page).getByRole('button', { name: '创建群' }).click()
     const form = page.getByRole('dialog', { name: '创建群' })
     const make = form.getByRole('button', { name: '创建群' })

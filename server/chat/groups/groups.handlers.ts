@@ -11,6 +11,7 @@ import {
 } from '#contract/chat/groups.ts'
 import { mayInGroup } from '#contract/chat/groupRights.ts'
 import { groupLog, historyPage } from '#contract/chat/messages.ts'
+import { staffRoleOf } from '#contract/core/roles.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import { rows, type Db } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/http.ts'
@@ -146,7 +147,7 @@ const reading = ({
   db,
   limits,
 }: GroupParts): Pick<GroupHandlers, 'groups' | 'groupDetail' | 'groupHistory'> => ({
-  async groups(_input, { member: { memberId } }) {
+  async groups(_input, { member: { memberId, userType } }) {
     const found = await groupsOf(db, memberId)
     return ok({
       list: found.map(({ id, name, ownerId, memberCount, muted, config }) => ({
@@ -157,7 +158,12 @@ const reading = ({
         mute: muted,
         config,
       })),
-      settings: { groupCount: await ownedGroups(db, memberId), ...limits },
+      settings: {
+        groupCount: await ownedGroups(db, memberId),
+        memberLimit: limits.memberLimit,
+        // Who works for the house has no contacts of his own.
+        groupLimit: staffRoleOf(userType) === undefined ? limits.groupLimit : 0,
+      },
     })
   },
   async groupDetail({ gid }, { member: { memberId }, now }) {

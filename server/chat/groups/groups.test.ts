@@ -124,7 +124,7 @@ describeOnDatabase('groups', (kind) => {
     ])
     const listed = (await askChat(two, 'groups'))['result'] as { list: object[]; settings: object }
     expect(listed.list).toMatchObject([{ gid, memberCount: 4 }])
-    expect(listed.settings).toEqual({ groupCount: 0, groupLimit: 10, memberLimit: 200 })
+    expect(listed.settings).toEqual({ groupCount: 0, memberLimit: 200, groupLimit: 10 })
     expect(((await askChat(owner, 'groups'))['result'] as { settings: object }).settings).toMatchObject({
       groupCount: 1,
     })

@@ -11,6 +11,7 @@ import {
   timer,
   type Observable,
 } from 'rxjs'
+import type * as z from 'zod/mini'
 // Here, so that its values are loaded together with who makes these calls.
 import '#contract/chat/later.ts'
 import {
@@ -23,6 +24,7 @@ import {
   readEvent,
   messageEmit,
 } from '#contract/chat/events.ts'
+import { readTip } from '#contract/chat/groups.ts'
 import { hasAgentLookup } from '#contract/chat/contacts.ts'
 import {
   administratorId,
@@ -46,6 +48,7 @@ import { askInto, keepFresh, type Source } from '../core/source.ts'
 import { stored } from '../core/stored.ts'
 import { timing } from '../core/timing.ts'
 import { addressOf, conversationsOf, toGroup, unreadIn, type ConversationKey } from './conversations.ts'
+import { effectOfTip, removeGroup } from './leftGroups.ts'
 
 /** The id of the signed-in member; undefined while nobody is, or who is may not chat. */
 export const chatterOf = ({ session }: Pick<Client, 'session'>): number | undefined => {
@@ -81,22 +84,7 @@ const messages$ = (client: Client): Observable<unknown> =>
       }
       await keepMessage(client, message, false)
     }),
-    follow(groupEvent, async (_client, { from, to, time, fromNikeName, ...message }) =>
-      keepMessage(
-        client,
-        {
-          ...message,
-          fromUserId: from,
-          fromUserName: fromNikeName,
-          toUserId: to,
-          toUserName: '',
-          msgtype: messageTypes.one,
-          userMsgType: userMessageTypes.lower,
-          createTime: time,
-        },
-        from === chatterOf(client),
-      ),
-    ),
+    follow(groupEvent, (_client, event) => keepOfGroup(client, event)),
     follow(readEvent, async (_client, { log, number, userId }) => {
       const db = client.privateDb()
       if (!db) return
@@ -108,6 +96,26 @@ const messages$ = (client: Client): Observable<unknown> =>
       if (db) await noteOnline(db, myUserId, status === 1)
     }),
   ])
+
+const keepOfGroup = async (
+  client: Client,
+  { from, to, time, fromNikeName, ...message }: z.output<typeof groupEvent.codec>,
+): Promise<void> => {
+  const own = chatterOf(client) ?? 0
+  const isTip = message.messageType === messageKinds.tip
+  if (isTip && effectOfTip(readTip(message.message), own) === 'remove') return removeGroup(client, to)
+  const stored: ChatMessage = {
+    ...message,
+    fromUserId: from,
+    fromUserName: fromNikeName,
+    toUserId: to,
+    toUserName: '',
+    msgtype: messageTypes.one,
+    userMsgType: userMessageTypes.lower,
+    createTime: time,
+  }
+  return keepMessage(client, stored, from === own)
+}
 
 const isReadBy = (log: string, own: number): boolean => {
   const owner = readLog(log)

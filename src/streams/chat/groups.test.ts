@@ -8,9 +8,12 @@ import { groupsKey } from '#src/db/chat/groups.ts'
 import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { arrived, notFound, sampleClient } from '../core/client.sample.ts'
 import { messageSource } from './chat.ts'
-import { effectOfTip, groupSource } from './groups.ts'
+import { groupSource } from './groups.ts'
+import { effectOfTip } from './leftGroups.ts'
 
 emptyStores()
+
+const until = <T>(value: () => T) => expect.poll(value, { timeout: 10_000, interval: 5 })
 
 const tip = (type: number, members: readonly number[] = []): Tip => ({
   type,
@@ -35,6 +38,7 @@ test('[C-182] [C-183] a group goes when it is deleted, or when this member is am
 
 test('a tip has list and members read again; of a group that is gone nothing stays on the device', async () => {
   const asked: string[] = []
+  let list = groups.example.output.list
   const { client, socket$ } = sampleClient(
     ({ name }) => {
       asked.push(name)
@@ -43,22 +47,24 @@ test('a tip has list and members read again; of a group that is gone nothing sta
           code: 0,
           msg: '',
           serverTime: 5,
-          result: z.encode(groups.output, groups.example.output) as object,
+          result: z.encode(groups.output, { ...groups.example.output, list }) as object,
         }
       if (name === 'group_detail')
-        return {
-          code: 0,
-          msg: '',
-          serverTime: 5,
-          result: z.encode(groupDetail.output, exampleGroup) as object,
-        }
+        return list.length === 0
+          ? { code: 2, msg: '没有找到这个群', serverTime: 5 }
+          : {
+              code: 0,
+              msg: '',
+              serverTime: 5,
+              result: z.encode(groupDetail.output, exampleGroup) as object,
+            }
       return notFound
     },
     { sources: [messageSource, (it) => groupSource(it, new BehaviorSubject<number | undefined>(1))] },
   )
   const db = client.privateDb()
   if (!db) throw new Error('the sample must have a store')
-  await expect.poll(() => db.chatGroupDetails.count()).toBe(1)
+  await until(() => db.chatGroupDetails.count()).toBe(1)
   const before = asked.filter((name) => name === 'group_detail').length
   const message = (number: number, content: Tip) =>
     arrived(groupEvent, {
@@ -70,11 +76,15 @@ test('a tip has list and members read again; of a group that is gone nothing sta
       number,
     })
   socket$.next(message(1, tip(tipTypes.mute, [1003])))
-  await expect.poll(() => asked.filter((name) => name === 'group_detail').length).toBeGreaterThan(before)
-  await expect.poll(() => db.chatPages.count()).toBe(1)
-  socket$.next(message(2, tip(tipTypes.leave, [1001])))
-  await expect.poll(() => db.chatLogs.count()).toBe(0)
-  await expect.poll(() => db.chatPages.count()).toBe(0)
-  expect(await db.chatGroupDetails.get('1')).toBeUndefined()
-  expect((await db.chatGroups.get(groupsKey))?.value.list).toEqual([])
+  await until(() => asked.filter((name) => name === 'group_detail').length).toBeGreaterThan(before)
+  await until(() => db.chatPages.count()).toBe(1)
+  // What came before it is stored before it, and nothing after.
+  for (const number of [2, 3, 4]) socket$.next(message(number, tip(tipTypes.muteAll)))
+  list = []
+  socket$.next(message(5, tip(tipTypes.leave, [1001])))
+  await until(() => db.chatLogs.count()).toBe(0)
+  await until(() => db.chatPages.count()).toBe(0)
+  // Nor is it read again: the server knows nothing of it for this member.
+  await until(() => db.chatGroupDetails.get('1')).toBeUndefined()
+  await until(async () => (await db.chatGroups.get(groupsKey))?.value.list).toEqual([])
 })

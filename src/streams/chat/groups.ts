@@ -1,39 +1,22 @@
 /** The groups of this account: read while the chat is open, and when a tip says that one has changed. */
-import { EMPTY, distinctUntilChanged, filter, map, merge, switchMap, tap, type Observable } from 'rxjs'
+import { EMPTY, distinctUntilChanged, filter, map, merge, switchMap, type Observable } from 'rxjs'
 // Here, so that its values are loaded together with who makes these calls.
 import '#contract/chat/later.ts'
 import type { CallInput, CallName, ErrorName } from '#contract/areas.ts'
 import { groupEvent } from '#contract/chat/events.ts'
-import { readTip, tipTypes } from '#contract/chat/groups.ts'
-import { groupLog, messageKinds } from '#contract/chat/messages.ts'
+import { messageKinds } from '#contract/chat/messages.ts'
 import { groupsKey } from '#src/db/chat/groups.ts'
-import { dropLog } from '#src/db/chat/logs.ts'
 import { mergeCached } from '#src/db/core/merge.ts'
 import type { Client } from '../core/client.ts'
 import { heard } from '../core/heard.ts'
 import { askInto, keepFresh } from '../core/source.ts'
 import { timing } from '../core/timing.ts'
-import { chatterOf } from './chat.ts'
-
-/** What a tip does to the groups of a member (chat-and-team.md §4): they are read again, or one of them goes. */
-export const effectOfTip = (
-  tip: ReturnType<typeof readTip>,
-  own: number,
-): 'reload' | 'remove' | undefined => {
-  if (!tip) return undefined
-  if (tip.type === tipTypes.deleted) return 'remove'
-  if (tip.type === tipTypes.leave && tip.members.some(({ userId }) => userId === own)) return 'remove'
-  return 'reload'
-}
+import { removeGroup } from './leftGroups.ts'
 
 /** Keeps the list fresh, and the members of the open group. */
 export const groupSource = (client: Client, open$: Observable<number | undefined>): Observable<unknown> => {
-  const tips$ = heard(client, groupEvent).pipe(
-    filter(({ messageType }) => messageType === messageKinds.tip),
-    tap(({ to, message }) => {
-      if (effectOfTip(readTip(message), chatterOf(client) ?? 0) === 'remove') void removeGroup(client, to)
-    }),
-  )
+  // One that removes a group is followed where messages are stored: after it nothing of the group may be.
+  const tips$ = heard(client, groupEvent).pipe(filter(({ messageType }) => messageType === messageKinds.tip))
   const list$ = keepFresh(client, {
     tables: [],
     reads: ['groups'],
@@ -69,20 +52,6 @@ export const askGroup = async (client: Client, gid: number): Promise<void> => {
     mergeCached(db, db.chatGroupDetails, { key: String(gid), serverTime, value }),
   )
   if (ending.kind === 'refused' && ending.name === 'UnknownGroup') await removeGroup(client, gid)
-}
-
-/** Who is in a group no more keeps nothing of it (decided.md 39). */
-const removeGroup = async (client: Client, gid: number): Promise<void> => {
-  const db = client.privateDb()
-  if (!db) return
-  await dropLog(db, groupLog(gid))
-  await db.chatGroupDetails.delete(String(gid))
-  const held = await db.chatGroups.get(groupsKey)
-  if (held)
-    await db.chatGroups.put({
-      ...held,
-      value: { ...held.value, list: held.value.list.filter((one) => one.gid !== gid) },
-    })
 }
 
 /** The acts of a member in a group. */

@@ -48,6 +48,12 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
   const upperId = () => contacts.value?.value.agent?.userId
   const conversation = createOpened({ client, db, scope, conversations, upperId, inSight$ })
   const group = openGroupOf(client, db, scope, conversation.opened$)
+  // A group that goes is closed; one that is not listed yet may be new.
+  scope.each(groups.changes$.pipe(pairwise()), ([before, now]) => {
+    const isIn = (kept: typeof now) =>
+      kept?.value.list.some(({ gid }) => `g${gid}` === conversation.opened$.value?.key)
+    if (isIn(before) && !isIn(now)) conversation.opened$.next(undefined)
+  })
   const search = createSearch(client, mayDo(user.userType, 'support') ? 'm' : 'u')
   const found = scope.behavior(search.found$, [])
   const sounds = soundsOf(client)

@@ -5,7 +5,7 @@ import { exampleGroup } from '#contract/chat/groupCalls.ts'
 import type { Group } from '#contract/chat/groups.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { CreateGroup } from './CreateGroup.tsx'
-import { groupOf } from './group.model.ts'
+import { groupOf, newGroupOf } from './group.model.ts'
 import type { GroupSnapshot } from './group.snapshot.ts'
 import { GroupOverlays } from './GroupOverlays.tsx'
 import { tipText } from './tips.ts'
@@ -40,6 +40,14 @@ test('[C-188] [C-234] [C-242] the owner dissolves and does not leave, everybody 
   expect([owner.dissolve === undefined, owner.leave === undefined]).toEqual([false, true])
   expect([member.dissolve === undefined, member.leave === undefined]).toEqual([true, false])
   expect([member.rename, member.setFlag, member.muteAll]).toEqual([undefined, undefined, undefined])
+})
+
+test('[C-043] a group can be made where the limit is above 0, and nowhere else', () => {
+  const made = (groupLimit: number) =>
+    newGroupOf({} as Client, { groupCount: 0, groupLimit, memberLimit: 200 }, contacts, () => undefined)
+  expect(made(1)).toMatchObject({ contacts, memberLimit: 200 })
+  expect(made(0)).toBeUndefined()
+  expect(newGroupOf({} as Client, undefined, contacts, () => undefined)).toBeUndefined()
 })
 
 test('who is muted, or all, is told why; the owner writes all the same', () => {
