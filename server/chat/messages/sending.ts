@@ -72,22 +72,13 @@ const announceMessage = async (
   emitEvent(sockets, messageEvent, { ...asWriter, acceptType: acceptTypes.own }, [
     memberRoom(writer.memberId),
   ])
-  const staff =
-    log.kind === 'administrator' ? (await staffIds(db)).filter((one) => one !== writer.memberId) : []
-  const asStaff = {
-    ...(await read({ ...writer, userType: staffTypes.support })),
-    acceptType: acceptTypes.received,
-  }
-  emitEvent(sockets, messageEvent, asStaff, staff.map(memberRoom))
-  if (readers === 'staff') return
   if (log.kind === 'administrator') {
+    const others = (await staffIds(db)).filter((one) => one !== writer.memberId)
+    const asStaff = await read({ ...writer, userType: staffTypes.support })
+    emitEvent(sockets, messageEvent, { ...asStaff, acceptType: acceptTypes.received }, others.map(memberRoom))
     const { message: content, createTime: createDate, messageId } = asWriter
-    emitEvent(
-      sockets,
-      administratorEvent,
-      { id, content, createDate, messageId, log: name, number },
-      readers.map(memberRoom),
-    )
+    const answer = { id, content, createDate, messageId, log: name, number }
+    emitEvent(sockets, administratorEvent, answer, readers.map(memberRoom))
     return
   }
   const acceptType = log.kind === 'broadcast' ? acceptTypes.broadcast : acceptTypes.received

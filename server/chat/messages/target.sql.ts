@@ -19,11 +19,10 @@ export interface Writer {
   readonly userType: number
 }
 
-/** The log that a message goes to, and the members who read it beside its writer. */
+/** The log that a message goes to, and the members who read it beside its writer and whoever answers for the administrator. */
 export interface Target {
   readonly log: LogRow
-  /** Undefined: whoever of the staff answers members. */
-  readonly readers: readonly bigint[] | 'staff'
+  readonly readers: readonly bigint[]
 }
 
 /** Finds where a message goes, or refuses it. */
@@ -35,7 +34,7 @@ export const targetOf = async (
   if (msgtype === messageTypes.broadcast) return broadcastTarget(db, writer)
   const answers = mayDo(writer.userType, 'support')
   if (toUserId === administratorId && staffRoleOf(writer.userType) === undefined)
-    return ok({ log: withAdministrator(writer.memberId), readers: 'staff' })
+    return ok({ log: withAdministrator(writer.memberId), readers: [] })
   const [other] = await rows(
     db,
     sql`select o.id, o.user_type, coalesce(o.upper_id = me.id or me.upper_id = o.id, false) as near
