@@ -1,5 +1,5 @@
 /** The chat on a line that is cut: what was read stays, what is written is sent once, and the administrator answers. */
-import { boxOf, chatOf, contact, logOf, openChat, other, say } from '../kit/chat.ts'
+import { boxOf, chatOf, contact, logOf, openChat, other, say, stranger } from '../kit/chat.ts'
 import { expect, offlineTest, test } from '../kit/journey.ts'
 import { picture } from '../kit/pictures.ts'
 import { serviceWorkerReady } from '../kit/pwa.ts'
@@ -61,8 +61,7 @@ test('a member asks the administrator, and staff answers', async ({ page, site, 
   await openChat(page)
   await contact(page, '系统管理员').click()
   await say(page, '提现多久到账？')
-  const { page: staff, close } = await other(browser, site, 'player01')
-  await staff.context().clearCookies()
+  const { page: staff, close } = await stranger(browser)
   await signInStaff(staff, site)
   await test.step('[C-305] the header has counted the conversation when the page stands', async () => {
     // Two letters, and it.

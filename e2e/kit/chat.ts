@@ -1,6 +1,6 @@
 /** The chat in a journey: opened past its terms, and acts in it. */
 import type { Browser, Locator, Page } from '@playwright/test'
-import { expect, follow } from './journey.ts'
+import { expect } from './journey.ts'
 import { enter } from './signIn.ts'
 import type { Site } from './site.ts'
 
@@ -34,12 +34,14 @@ export const say = async (page: Page, words: string): Promise<void> => {
   await expect(logOf(page).getByRole('article').filter({ hasText: words })).toBeVisible()
 }
 
-/** The page of another member in a browser of his own, with the home page open. */
-export const other = async (
-  browser: Browser,
-  site: Site,
-  user: string,
-): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> => {
+/** A page in a browser of its own, and what ends it. */
+interface OtherPage {
+  readonly page: Page
+  readonly close: () => Promise<void>
+}
+
+/** The page of a browser in which nobody has signed in. */
+export const stranger = async (browser: Browser): Promise<OtherPage> => {
   const context = await browser.newContext({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
@@ -47,11 +49,13 @@ export const other = async (
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
   })
-  const page = await context.newPage()
-  await enter(page, site.origin, user)
-  await page.goto(`${site.origin}/index`)
-  return { page, close: () => context.close() }
+  return { page: await context.newPage(), close: () => context.close() }
 }
 
-/** Goes to another page of the running app. */
-export const leaveTo = (page: Page, path: string): Promise<void> => follow(page, path)
+/** The page of another member in a browser of his own, with the home page open. */
+export const other = async (browser: Browser, site: Site, user: string): Promise<OtherPage> => {
+  const opened = await stranger(browser)
+  await enter(opened.page, site.origin, user)
+  await opened.page.goto(`${site.origin}/index`)
+  return opened
+}

@@ -60,7 +60,7 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
   scope.each(contactSource(client), () => undefined)
   // Opened without a connection, it shows what is kept here.
   scope.each(connection$(client).pipe(pairwise()), ([before, now]) => {
-    if (before !== false && now === false) lost()
+    if (before === true && now === false) lost()
   })
   const chat$ = combineLatest({
     conversations: conversations.changes$,

@@ -54,5 +54,4 @@ export const text = {
   lost: '聊天已断开，请重新打开',
   notice: (name: string) => `${name} 发来消息`,
   view: '查看',
-  failedRead: '没有读到聊天记录',
 } as const
