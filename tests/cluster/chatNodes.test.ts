@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rows } from '#server/platform/database/database.ts'
-import { askChat, chatAs, postChat, type Chatter } from '../kit/chat.ts'
+import { askChat, chatAs, postChat, memberIds, type Chatter } from '../kit/chat.ts'
 import { freshDatabase, type TestDatabase } from '../kit/freshDatabase.ts'
 import { startRedis, type Redis } from '../kit/redis.ts'
 import { describeOnNodes } from '../kit/severalNodes.ts'
@@ -41,16 +41,14 @@ describeOnNodes('the chat on three nodes', () => {
   let database: TestDatabase
   let redis: Redis
   let nodes: TestServer[]
-  const ids = new Map<string, number>()
-  const idOf = (name: string): number => ids.get(name) ?? 0
+  let idOf: (name: string) => number
   beforeAll(async () => {
     database = await freshDatabase('postgres')
     redis = await startRedis()
     nodes = []
     for (let count = 0; count < 3; count += 1)
       nodes.push(await startServer({ database, redisUrl: redis.url }))
-    for (const { id, cn } of await rows(database.db, sql`select id, cn from member`))
-      ids.set(String(cn), Number(id))
+    idOf = await memberIds(database)
   })
   afterAll(async () => {
     for (const node of nodes) await node.stop()

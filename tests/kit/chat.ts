@@ -1,6 +1,8 @@
 /** A page of somebody who chats, in a test of the server: it hears what comes, and sends with an acknowledgement. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
+import { rows, type Database } from '#server/platform/database/database.ts'
 import type { Browser } from './browser.ts'
 import { connected } from './hearing.ts'
 import type { TestServer } from './startServer.ts'
@@ -66,3 +68,10 @@ export const postChat = async (
   call: string,
   fields: Readonly<Record<string, string | number>> = {},
 ): Promise<Readonly<Record<string, unknown>>> => (await browser.post(path(call), fields)).body
+
+/** Finds the id of a demo account by its name; 0 for a name that nobody has. */
+export const memberIds = async ({ db }: Pick<Database, 'db'>): Promise<(name: string) => number> => {
+  const found = await rows(db, sql`select id, cn from member`)
+  const ids = new Map(found.map(({ id, cn }) => [String(cn), Number(id)]))
+  return (name) => ids.get(name) ?? 0
+}

@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
-import { askChat, chatAs, postChat, type Chatter } from '../../../tests/kit/chat.ts'
+import { askChat, chatAs, postChat, memberIds, type Chatter } from '../../../tests/kit/chat.ts'
 import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
-import { rows, type Database } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 describeOnDatabase('contacts', (kind) => {
   let database: Database
   let it: TestServer
   let agent: Chatter
-  const ids = new Map<string, number>()
-  const idOf = (name: string): number => ids.get(name) ?? 0
+  let idOf: (name: string) => number
   beforeAll(async () => {
     database = await freshDatabase(kind)
     it = await startServer({ database })
-    for (const { id, cn } of await rows(database.db, sql`select id, cn from member`))
-      ids.set(String(cn), Number(id))
+    idOf = await memberIds(database)
     agent = await chatAs(it, 'agent01')
   })
   afterAll(async () => {

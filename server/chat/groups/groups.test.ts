@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { groupActs, mayInGroup, type GroupAct } from '#contract/chat/groupRights.ts'
 import { defaultGroupName, groupNameProblem } from '#contract/chat/groups.ts'
-import { askChat, chatAs, postChat, type Chatter } from '../../../tests/kit/chat.ts'
+import { askChat, chatAs, postChat, memberIds, type Chatter } from '../../../tests/kit/chat.ts'
 import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
-import { rows } from '../../platform/database/database.ts'
 
 describe('rules of groups', () => {
   test.each([
@@ -54,13 +53,11 @@ describeOnDatabase('groups', (kind) => {
   let owner: Chatter
   let one: Chatter
   let two: Chatter
-  const ids = new Map<string, number>()
-  const idOf = (name: string): number => ids.get(name) ?? 0
+  let idOf: (name: string) => number
   beforeAll(async () => {
     database = await freshDatabase(kind)
     it = await startServer({ database })
-    for (const { id, cn } of await rows(database.db, sql`select id, cn from member`))
-      ids.set(String(cn), Number(id))
+    idOf = await memberIds(database)
     owner = await chatAs(it, 'agent01')
     one = await chatAs(it, 'player01')
     two = await chatAs(it, 'player02')

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
-import { askChat, chatAs, chatIn, postChat, type Chatter } from '../../../tests/kit/chat.ts'
+import { askChat, chatAs, chatIn, postChat, memberIds, type Chatter } from '../../../tests/kit/chat.ts'
 import { connected } from '../../../tests/kit/hearing.ts'
 import { describeOnDatabase, freshDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { signInStaff } from '../../../tests/kit/staff.ts'
 import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
-import { rows, type Database } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 describeOnDatabase('private messages', (kind) => {
   let database: Database
@@ -14,13 +13,11 @@ describeOnDatabase('private messages', (kind) => {
   let player: Chatter
   let other: Chatter
   let staff: Chatter
-  const ids = new Map<string, number>()
-  const idOf = (name: string): number => ids.get(name) ?? 0
+  let idOf: (name: string) => number
   beforeAll(async () => {
     database = await freshDatabase(kind)
     it = await startServer({ database })
-    for (const { id, cn } of await rows(database.db, sql`select id, cn from member`))
-      ids.set(String(cn), Number(id))
+    idOf = await memberIds(database)
     agent = await chatAs(it, 'agent01')
     player = await chatAs(it, 'player01')
     other = await chatAs(it, 'player02')

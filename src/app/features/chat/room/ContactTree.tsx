@@ -11,6 +11,7 @@ import type { ChatSnapshot } from './chat.snapshot.ts'
 import { Face } from './Face.tsx'
 import { groupText } from './group.text.ts'
 import { text } from './room.text.ts'
+import { SearchBox } from './SearchBox.tsx'
 import type { Contact } from './tree.ts'
 
 const Root = styled.nav`
@@ -20,32 +21,6 @@ const Root = styled.nav`
   padding: 8px 0;
   border-right: 1px solid ${v.line};
   background: ${v.sunken};
-`
-
-const Search = styled.label`
-  display: flex;
-  align-items: center;
-  gap: 6px;
-  height: 32px;
-  margin: 0 8px 6px;
-  padding: 0 8px;
-  border: 1px solid ${v.lineStrong};
-  border-radius: ${shape.control};
-  background: ${v.surface};
-  &:focus-within {
-    border-color: ${v.focus};
-    outline: 1px solid ${v.focus};
-  }
-  input {
-    flex: 1;
-    min-width: 0;
-    border: 0;
-    background: none;
-    color: inherit;
-    font: inherit;
-    font-size: 13px;
-    outline: 0;
-  }
 `
 
 const Scroll = styled.div`
@@ -199,17 +174,7 @@ export const ContactTree = ({ chat }: { readonly chat: ChatSnapshot }) => {
   )
   return (
     <Root aria-label={text.tree}>
-      <Search>
-        <Icon name="search" size={14} />
-        <input
-          type="search"
-          aria-label={text.search}
-          placeholder={text.searchHint}
-          maxLength={32}
-          value={words}
-          onChange={(event) => search(event.target.value)}
-        />
-      </Search>
+      <SearchBox label={text.search} hint={text.searchHint} words={words} search={search} />
       <Scroll>
         {found === undefined ? (
           <>

@@ -1,13 +1,13 @@
 /** The right column: members of the open group, searched and read anew. */
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { shape, v } from '#src/app/theme/vars.ts'
+import { v } from '#src/app/theme/vars.ts'
 import { IconButton, TextButton } from '#src/app/ui/controls/Button.tsx'
-import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { Caption, Ellipsis, Spacer } from '#src/app/ui/layout/layout.ts'
 import { Face } from './Face.tsx'
 import { groupText as text } from './group.text.ts'
 import type { GroupSnapshot, MemberSnapshot } from './group.snapshot.ts'
+import { SearchBox } from './SearchBox.tsx'
 
 const Root = styled.aside`
   display: flex;
@@ -45,32 +45,6 @@ const Head = styled.div`
   font-weight: 600;
 `
 
-const Search = styled.label`
-  display: flex;
-  align-items: center;
-  gap: 6px;
-  height: 30px;
-  margin: 0 10px 6px;
-  padding: 0 8px;
-  border: 1px solid ${v.lineStrong};
-  border-radius: ${shape.control};
-  background: ${v.surface};
-  input {
-    flex: 1;
-    min-width: 0;
-    border: 0;
-    background: none;
-    color: inherit;
-    font: inherit;
-    font-size: 13px;
-    outline: 0;
-  }
-  &:focus-within {
-    border-color: ${v.focus};
-    outline: 1px solid ${v.focus};
-  }
-`
-
 interface MemberColumnProps {
   readonly group: GroupSnapshot
   readonly view: (member: MemberSnapshot) => void
@@ -87,16 +61,7 @@ export const MemberColumn = ({ group, view }: MemberColumnProps) => {
         <Spacer />
         <IconButton icon="refresh" label={text.refresh} onPress={group.reload} />
       </Head>
-      <Search>
-        <Icon name="search" size={14} />
-        <input
-          type="search"
-          aria-label={text.searchMember}
-          placeholder={text.searchMember}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </Search>
+      <SearchBox label={text.searchMember} hint={text.searchMember} words={words} search={setWords} />
       <ul>
         {found.map((member) => (
           <li key={member.userId}>
