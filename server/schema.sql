@@ -224,6 +224,31 @@ create table chat_member (
 );
 CREATE INDEX chat_member_member ON public.chat_member USING btree (member_id);
 
+create table chat_packet (
+  id bigint not null,
+  group_id bigint not null,
+  number integer not null,
+  sender_id bigint not null,
+  type integer not null,
+  title text not null,
+  num integer not null,
+  total bigint not null,
+  least bigint not null,
+  fingerprint text not null,
+  seed text not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  taken integer not null default 0,
+  ended_at timestamp with time zone,
+  constraint chat_packet_pkey PRIMARY KEY (id),
+  constraint chat_packet_group_id_chat_group_id_fk FOREIGN KEY (group_id) REFERENCES chat_group(id),
+  constraint chat_packet_id_money_order_id_fk FOREIGN KEY (id) REFERENCES money_order(id),
+  constraint chat_packet_message UNIQUE (group_id, number),
+  constraint chat_packet_sender_id_member_id_fk FOREIGN KEY (sender_id) REFERENCES member(id)
+);
+CREATE INDEX chat_packet_open ON public.chat_packet USING btree (expires_at) WHERE (ended_at IS NULL);
+CREATE INDEX chat_packet_sender ON public.chat_packet USING btree (sender_id, sent_at);
+
 create table chat_presence (
   member_id bigint not null,
   node text not null,
@@ -232,6 +257,19 @@ create table chat_presence (
   constraint chat_presence_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX chat_presence_seen ON public.chat_presence USING btree (seen_at);
+
+create table chat_share (
+  packet_id bigint not null,
+  place integer not null,
+  amount bigint not null,
+  member_id bigint,
+  taken_at timestamp with time zone,
+  constraint chat_share_packet_id_place_pk PRIMARY KEY (packet_id, place),
+  constraint chat_share_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint chat_share_once UNIQUE (packet_id, member_id),
+  constraint chat_share_packet_id_chat_packet_id_fk FOREIGN KEY (packet_id) REFERENCES chat_packet(id)
+);
+CREATE INDEX chat_share_member ON public.chat_share USING btree (member_id, taken_at);
 
 create table closing_balance (
   close_id integer not null,

@@ -1,6 +1,14 @@
 /** Refusals of the chat. */
 import { defineErrors } from '../core/defineErrors.ts'
 
+/** Figures of a packet, as text. */
+export interface PacketFigures {
+  readonly num?: string
+  readonly enough?: string
+  readonly least?: string
+  readonly most?: string
+}
+
 /** The messages. */
 export const chatErrorTexts = defineErrors({
   ChatStranger: () => '对方不在您的联系人中，消息没有发送',
@@ -18,6 +26,24 @@ export const chatErrorTexts = defineErrors({
   TooManyGroups: ({ most }: { readonly most?: number } = {}) =>
     most === undefined ? '您创建的群已达上限' : `您最多可以创建 ${most} 个群`,
   GroupStranger: () => '只能邀请您的联系人',
+  PacketsOff: () => '本站暂不提供红包',
+  PacketCount: ({ most }: { readonly most?: string } = {}) =>
+    most === undefined ? '红包个数不正确' : `个数须为 1 – ${most}`,
+  PacketTotal: ({ least, most }: PacketFigures = {}) =>
+    least === undefined ? '红包总金额不正确' : `总金额须为 ${least} – ${most} 元`,
+  PacketShare: ({ num, enough, least }: PacketFigures = {}) =>
+    enough === undefined ? '红包总金额太小' : `${num} 个红包至少 ${enough} 元，每个不少于 ${least} 元`,
+  PacketEach: ({ least, most }: PacketFigures = {}) =>
+    least === undefined ? '单个红包金额不正确' : `单个须为 ${least} – ${most} 元`,
+  PacketTitle: () => '标题最多 10 字',
+  UnknownPacket: () => '没有找到这个红包',
+  PacketOwn: () => '不能领取自己发的普通红包',
+  PacketStranger: () => '这个红包只发给当时的群成员',
+  PacketExpired: ({ untilText }: { readonly untilText?: string } = {}) =>
+    untilText === undefined ? '红包已过期' : `红包已过期，${untilText}`,
+  PacketEmpty: () => '手慢了，红包已被领完',
+  PacketTaken: () => '您已领取过这个红包',
+  PacketYear: () => '只保留今年和去年的红包记录',
   UnknownLog: () => '没有找到这段聊天记录',
   UnknownLower: () => '没有找到这位下级用户',
 })

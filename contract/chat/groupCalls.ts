@@ -1,5 +1,6 @@
 /** Calls of later pages: groups (chat-and-team.md §7). */
 import * as z from 'zod/mini'
+import { parseYuan } from '#engine/money/money.ts'
 import { wireBoolean, wireFlag, wireInt, wireList } from '../core/codecs.ts'
 import { defineCall } from '../core/define.ts'
 import { chatCall } from './contacts.ts'
@@ -56,7 +57,17 @@ export const groups = defineCall({
     input: {},
     output: {
       list: [{ gid: 1, groupName: '周五小组', owner: 1001, memberCount: 3, mute: false, config: allOn }],
-      settings: { groupCount: 1, groupLimit: 10, memberLimit: 200 },
+      settings: {
+        groupCount: 1,
+        groupLimit: 10,
+        memberLimit: 200,
+        redPacketEnabled: true,
+        redPacketLimit: 100,
+        redPacketMaxAmount: parseYuan('20000'),
+        redPacketMinAmount: parseYuan('0.01'),
+        perRedPacketMaxAmount: parseYuan('200'),
+        perRedPacketMinAmount: parseYuan('0.01'),
+      },
     },
   },
 })

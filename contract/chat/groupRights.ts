@@ -4,6 +4,8 @@
 export const groupActs = [
   'read',
   'send',
+  'sendPacket',
+  'openPacket',
   'addMembers',
   'leave',
   'muteMember',
@@ -28,7 +30,7 @@ export interface GroupRole {
   readonly isInviter: boolean
 }
 
-const everybody: readonly GroupAct[] = ['read', 'addMembers', 'leave']
+const everybody: readonly GroupAct[] = ['read', 'openPacket', 'addMembers', 'leave']
 const ofInviter: readonly GroupAct[] = ['muteMember', 'removeMember']
 const notOfOwner: ReadonlySet<GroupAct> = new Set(['leave'])
 
@@ -36,6 +38,6 @@ const notOfOwner: ReadonlySet<GroupAct> = new Set(['leave'])
 export const mayInGroup = ({ isMember, isOwner, isMuted, isInviter }: GroupRole, act: GroupAct): boolean => {
   if (!isMember) return false
   if (isOwner) return !notOfOwner.has(act)
-  if (act === 'send') return !isMuted
+  if (act === 'send' || act === 'sendPacket') return !isMuted
   return everybody.includes(act) || (isInviter && ofInviter.includes(act))
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { wireBoolean, wireFlag, wireInt } from '../core/codecs.ts'
 import { chatId } from './messages.ts'
+import { packetSettings } from './packets/packets.ts'
 
 /** Most characters of a message in a group. */
 export const groupMost = 2_000
@@ -88,7 +89,7 @@ export const group = z.object({
 export type Group = z.output<typeof group>
 
 /** What a member may do with groups, and their limits. */
-export const groupSettings = z.object({
+export const groupSettings = z.extend(packetSettings, {
   /** Groups that he owns. */
   groupCount: wireInt,
   groupLimit: wireInt,
@@ -116,6 +117,11 @@ export const tip = z.object({
   mute: z.boolean(),
   sendUserId: chatId,
   sendNikeName: z.string(),
+  /** Of tip 7: who took a share of which packet, whose sender is `sendUserId`, and whether it was the last. */
+  grabUserId: z.optional(chatId),
+  grabNikeName: z.optional(z.string()),
+  redPacketId: z.optional(chatId),
+  end: z.optional(z.boolean()),
 })
 
 /** The content of a tip. */

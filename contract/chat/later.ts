@@ -1,4 +1,4 @@
-/** Calls of later pages: contacts and logs of the chat. */
+/** Calls of later pages: contacts, logs, groups and red packets of the chat. */
 import { chatAgent, findLower, lowerContacts, recentContacts, searchContacts } from './contacts.ts'
 import {
   addMembers,
@@ -24,6 +24,14 @@ import {
   readChat,
   unreadChats,
 } from './logs.ts'
+import {
+  grabbedPackets,
+  grabRedPacket,
+  openRedPacket,
+  redPacketDetail,
+  sendRedPacket,
+  sentPackets,
+} from './packets/calls.ts'
 
 /** By name. */
 export const laterCalls = {
@@ -52,4 +60,10 @@ export const laterCalls = {
   kickMembers,
   leaveGroup,
   removeGroup,
+  sendRedPacket,
+  grabRedPacket,
+  openRedPacket,
+  redPacketDetail,
+  grabbedPackets,
+  sentPackets,
 } as const

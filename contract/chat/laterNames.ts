@@ -29,4 +29,10 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   kickMembers: true,
   leaveGroup: true,
   removeGroup: true,
+  sendRedPacket: true,
+  grabRedPacket: true,
+  openRedPacket: true,
+  redPacketDetail: true,
+  grabbedPackets: true,
+  sentPackets: true,
 }

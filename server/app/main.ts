@@ -85,6 +85,7 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
     pushServices: settings.pushServices,
     cardGames: readCardGames(settings.cardGames),
     redEnvelopes: settings.redEnvelopes,
+    redPackets: settings.redPackets,
     ...(settings.redisUrl === undefined ? {} : { link: linkNodes(settings.redisUrl, log) }),
   })
   endings.push(() => server.stop())

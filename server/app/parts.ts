@@ -1,5 +1,6 @@
 /** What a server is composed of. */
 import type { AccountSettings } from '../account/area.ts'
+import type { ChatSettings } from '../chat/area.ts'
 import type { FundsSettings } from '../funds/area.ts'
 import type { GamesSettings } from '../games/area.ts'
 import type { LotterySettings } from '../lottery/settings.ts'
@@ -14,6 +15,7 @@ export interface ServerParts
   extends
     Pick<AreaParts, 'database' | 'clock' | 'log' | 'sandbox'>,
     AccountSettings,
+    ChatSettings,
     FundsSettings,
     GamesSettings,
     LotterySettings,

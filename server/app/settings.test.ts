@@ -27,6 +27,7 @@ test('without settings the server is a sandbox on loopback with its data in the 
     metricsToken: undefined,
     feeds: new Map(),
     redEnvelopes: true,
+    redPackets: true,
     partners: [],
     download: undefined,
     logLevel: 'warn',
@@ -94,6 +95,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
       ['sports-1', Buffer.alloc(32, 15).toString('base64url')],
     ]),
     redEnvelopes: true,
+    redPackets: true,
     partners: [
       { name: '甲', url: 'https://a.example/x?y=1' },
       { name: '乙', url: 'https://b.example' },

@@ -1,5 +1,6 @@
 /** The settings of a server: those of the platform and of every area. */
 import { accountSettings } from '../account/account.settings.ts'
+import { chatSettings } from '../chat/chat.settings.ts'
 import { gamesSettings } from '../games/games.settings.ts'
 import { lotterySettings } from '../lottery/lottery.settings.ts'
 import { platformSettings } from '../platform/settings/platform.settings.ts'
@@ -12,6 +13,7 @@ export const allSettings = {
   ...lotterySettings,
   ...accountSettings,
   ...siteSettings,
+  ...chatSettings,
   ...gamesSettings,
 } as const
 

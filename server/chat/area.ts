@@ -1,28 +1,58 @@
-/** The chat: private messages, with whom, and who is online. */
+/** The chat: private messages, groups with red packets, with whom, and who is online. */
+import type { RefusedSpender } from '../account/accounts/spender.ts'
+import type { LedgerEvent } from '../ledger/events.ts'
 import { defineArea, type AreaParts } from '../platform/composition/area.ts'
 import type { Sockets } from '../platform/sockets/sockets.ts'
+import type { ProtectionGuard } from '../protection/guard.ts'
 import { contactsDomain } from './contacts/contacts.domain.ts'
 import { groupsDomain } from './groups/groups.domain.ts'
-import type { GroupLimits } from './groups/groups.handlers.ts'
 import { messagesDomain } from './messages/messages.domain.ts'
+import { packetLimits } from './packets/packetLimits.ts'
+import { packetsDomain } from './packets/packets.domain.ts'
 import { presenceDomain } from './presence/presence.domain.ts'
 
-interface Parts extends Pick<AreaParts, 'db' | 'clock' | 'log'> {
+/** What may be set for the chat. */
+export interface ChatSettings {
+  /** Whether red packets may be sent; they may by default. */
+  readonly redPackets?: boolean
+}
+
+interface Parts
+  extends Pick<AreaParts<LedgerEvent>, 'database' | 'db' | 'clock' | 'log' | 'bus'>, ChatSettings {
   readonly sockets: Sockets
+  readonly guard: ProtectionGuard
+  readonly refusedSpender: RefusedSpender
 }
 
 /** decided.md 43. */
-const groupLimits: GroupLimits = { groupLimit: 10, memberLimit: 200 }
+const groupLimits = { groupLimit: 10, memberLimit: 200 } as const
 
 /** It receives from the sockets, which listen once all areas are made. */
 export const chatArea = defineArea(
-  [messagesDomain, groupsDomain, contactsDomain, presenceDomain],
-  ({ db, clock, log, sockets }: Parts) => ({
-    domains: {
-      chat: messagesDomain.create({ db, clock, log, sockets }),
-      groups: groupsDomain.create({ db, clock, log, sockets, limits: groupLimits }),
-      contacts: contactsDomain.create({ db }),
-      presence: presenceDomain.create({ db, clock, log, sockets }),
-    },
-  }),
+  [messagesDomain, groupsDomain, packetsDomain, contactsDomain, presenceDomain],
+  ({ database, db, clock, log, bus, sockets, guard, refusedSpender, redPackets = true }: Parts) => {
+    const limits = packetLimits(redPackets)
+    const parts = { db, clock, log, sockets }
+    const packets = packetsDomain.create({
+      ...parts,
+      call: (...asked) => database.call(...asked),
+      bus,
+      guard,
+      refusedSpender,
+      limits,
+    })
+    return {
+      domains: {
+        chat: messagesDomain.create(parts),
+        packets,
+        groups: groupsDomain.create({
+          ...parts,
+          limits: { ...groupLimits, ...limits },
+          dissolved: packets.dissolved,
+        }),
+        contacts: contactsDomain.create({ db }),
+        presence: presenceDomain.create(parts),
+      },
+    }
+  },
 )

@@ -18,6 +18,7 @@ import {
   endedSession,
   leftOf,
   tightestForDeposit,
+  tightestForGift,
   tightestForStake,
   type PlayerLimit,
   type Used,
@@ -48,6 +49,14 @@ export interface ProtectionGuard extends PlayClock {
     place: (room: Room | undefined) => Promise<O>,
   ): Promise<Result<O, Refused>>
   /**
+   * The same for what he gives to others, as a red packet: it counts as lost and is no play, so that no limit of stakes or of time
+   * refuses it.
+   */
+  give<O extends { readonly outcome: string }>(
+    gift: Stake,
+    place: (room: Room | undefined) => Promise<O>,
+  ): Promise<Result<O, Refused>>
+  /**
    * Whether a member may deposit this amount now: an error names the limit or the break that refuses it. Two deposits of one
    * member at once are each judged alone: who credits them has to let them follow each other.
    */
@@ -73,6 +82,11 @@ const stakeTurns = { atOnce: 64, atOnceOfScope: 1, waitingMax: 1_024 } as const
 export const createGuard = (db: Db): ProtectionGuard => {
   const { note } = createPlayClock(db)
   const turns = createTurns(stakeTurns)
+  const inRoom = <O extends { readonly outcome: string }>(
+    stake: Stake,
+    roomOf: RoomOf,
+    place: (room: Room | undefined) => Promise<O>,
+  ) => turns.run(stake.member.memberId.toString(), () => placeInRoom(() => roomOf(db, stake), place))
   const mayPlay: ProtectionGuard['mayPlay'] = async (memberId, now) => {
     const excluded = await breakOf(db, memberId, now)
     return excluded ? err(excludedRefusal(excluded)) : ok(undefined)
@@ -82,8 +96,10 @@ export const createGuard = (db: Db): ProtectionGuard => {
     async stake(stake, place) {
       if (!stake.member.isProtected) return ok(await place(undefined))
       await note(stake.member, stake.now)
-      return turns.run(stake.member.memberId.toString(), () => placeInRoom(db, stake, place))
+      return inRoom(stake, roomForStake, place)
     },
+    give: async (gift, place) =>
+      gift.member.isProtected ? inRoom(gift, roomForGift, place) : ok(await place(undefined)),
     mayPlay,
     async mayDeposit(memberId, amount, now) {
       const may = await mayPlay(memberId, now)
@@ -96,13 +112,14 @@ export const createGuard = (db: Db): ProtectionGuard => {
   }
 }
 
+type RoomOf = (db: Db, stake: Stake) => Promise<Result<Room | undefined, Refused>>
+
 const placeInRoom = async <O extends { readonly outcome: string }>(
-  db: Db,
-  stake: Stake,
+  roomNow: () => ReturnType<RoomOf>,
   place: (room: Room | undefined) => Promise<O>,
 ): Promise<Result<O, Refused>> => {
   for (let round = 0; round < roundsMost; round += 1) {
-    const room = await roomFor(db, stake)
+    const room = await roomNow()
     if (!room.ok) return room
     const outcome = await place(room.value)
     if (outcome.outcome !== 'over_room') return ok(outcome)
@@ -110,17 +127,35 @@ const placeInRoom = async <O extends { readonly outcome: string }>(
   throw new NoTurn()
 }
 
-const roomFor = async (
-  db: Db,
-  { member: { memberId }, cash, now }: Stake,
-): Promise<Result<Room | undefined, Refused>> => {
+const roomForStake: RoomOf = async (db, stake) => {
+  const counted = await countedFor(db, stake)
+  if (!counted.ok) return counted
+  const { limits, used } = counted.value
+  const ended = endedSession(limits, used)
+  if (ended) return err(reachedSession(ended, used.stretches))
+  return roomOf(tightestForStake(limits, used), used, stake)
+}
+
+const roomForGift: RoomOf = async (db, gift) => {
+  const counted = await countedFor(db, gift)
+  if (!counted.ok) return counted
+  const { limits, used } = counted.value
+  return roomOf(tightestForGift(limits, used), used, gift)
+}
+
+/** What a member has used of his limits, where he is in no break. */
+const countedFor = async (db: Db, { member: { memberId }, now }: Stake) => {
   const excluded = await breakOf(db, memberId, now)
   if (excluded) return err(excludedRefusal(excluded))
   const limits = await limitsOf(db, memberId)
-  const used = await usedOf(db, memberId, limits, now)
-  const ended = endedSession(limits, used)
-  if (ended) return err(reachedSession(ended, used.stretches))
-  const limit = tightestForStake(limits, used)
+  return ok({ limits, used: await usedOf(db, memberId, limits, now) })
+}
+
+const roomOf = (
+  limit: PlayerLimit | undefined,
+  used: Used & Counted,
+  { cash }: Stake,
+): Result<Room | undefined, Refused> => {
   if (!limit) return ok(undefined)
   const left = leftOf(limit, used)
   return left < cash ? err(reached(limit, used, cash)) : ok({ left, mark: used.mark })

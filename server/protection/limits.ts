@@ -53,6 +53,13 @@ export const tightestForStake = (limits: readonly PlayerLimit[], used: Used): Pl
     used,
   )
 
+/** The same for what a member gives away: it is lost, and nothing is staked (decided.md 45). */
+export const tightestForGift = (limits: readonly PlayerLimit[], used: Used): PlayerLimit | undefined =>
+  tightest(
+    limits.filter(({ kind }) => kind === 'loss'),
+    used,
+  )
+
 /** The same for a deposit. */
 export const tightestForDeposit = (limits: readonly PlayerLimit[], used: Used): PlayerLimit | undefined =>
   tightest(

@@ -1,7 +1,7 @@
 /**
  * What a member has used of his limits. What counts is declared with the kinds of transfers (`limits` in
  * server/ledger/transfers): a stake with its placing, a chase in full when it is placed (requirement 63). What is given back
- * counts at the time of the stake that it gives back, so that a refund of last week makes no room today.
+ * counts at the time of the stake or the packet that it gives back, so that a refund of last week makes no room today.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { MoneyLimitKind } from '#contract/protection/limits.ts'
@@ -40,6 +40,9 @@ const boundOf = (oldest: Date): SQL =>
 const walletOf = (memberId: bigint): SQL =>
   sql`(select id from account where kind = ${accountKinds.player.name} and member_id = ${memberId})`
 
+/** The packet of a cause, "packet:77". */
+const packetOf = (cause: SQL): SQL => sql`substr(${cause}, 8)::bigint`
+
 /** Adds up, in one snapshot, what counted since each of the named moments. */
 export const usageSince = async <M extends string>(
   db: Db,
@@ -64,12 +67,14 @@ export const usageSince = async <M extends string>(
         select t.event_at, t.reason, t.amount from transfer t, bound b
         where t.debit_account_id = (select id from wallet) and t.id >= b.entry and t.reason in (${namesOf(limited)})
         union all
-        select coalesce(c.created_at, o.ordered_at, t.event_at), t.reason, t.amount
+        select coalesce(c.created_at, o.ordered_at, p.created_at, t.event_at), t.reason, t.amount
         from transfer t cross join bound b
         left join lateral (select left(t.cause, 1) as letter, case when t.reason in (${namesOf(returned)})
           then substr(t.cause, 2)::bigint end as id) as stake on true
         left join bet_order o on stake.letter = 'C' and o.member_id = ${memberId}
           and o.first_order between stake.id - 199 and stake.id and o.id = stake.id
+        left join money_order p on p.id = case when t.reason = ${transferKinds.packet_return.name}
+          then ${packetOf(sql`t.cause`)} end
         left join trace c on c.id = coalesce(o.trace_id, case when stake.letter = 'T' then stake.id end)
         where t.credit_account_id = (select id from wallet) and t.id >= b.entry and t.reason in (${namesOf(limited)}))
       select m.reason, ${sql.join(sums, sql`, `)}, (select greatest(

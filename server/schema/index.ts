@@ -2,6 +2,7 @@
 export * from './account/members.ts'
 export * from './lottery/book.ts'
 export * from './chat/chat.ts'
+export * from './chat/packets.ts'
 export * from './lottery/chase.ts'
 export * from './ledger/closing.ts'
 export * from './funds/deposits.ts'

@@ -199,6 +199,8 @@ export const tableRights: readonly TableRights[] = [
     insert: true,
     update: ['inviterId', 'muted', 'joinedAt', 'joinedNumber', 'leftAt'],
   }),
+  may(schema.chatPacket, { insert: true, update: ['taken', 'endedAt'] }),
+  may(schema.chatShare, { insert: true, update: ['memberId', 'takenAt'] }),
   may(schema.chatPresence, { insert: true, update: ['seenAt'], delete: true }),
   // The nodes among themselves.
   may(schema.nodeSlot, { update: ['holder', 'seenAt'] }),
@@ -242,6 +244,7 @@ export const calledFunctions: readonly string[] = [
   'archived_bounds',
   'entries_between',
   'is_archived',
+  'spent_since',
   'submission_answer',
   'may_release',
   'is_sealed',

@@ -5,6 +5,8 @@ import { appendMessage } from '#server/chat/messages/append.sql.ts'
 import { sql } from 'drizzle-orm'
 import type { Browser } from './browser.ts'
 import type { TestDatabase } from './freshDatabase.ts'
+import { fundWire } from './newPlayer.ts'
+import { grab, sentPacket } from './packets.ts'
 import type { TestServer } from './startServer.ts'
 
 /** Stores the message; gives the browsers of the calls that a player has no answer to. */
@@ -23,6 +25,12 @@ export const chatSample = async (
   const agent = await it.signIn('agent01')
   const made = { groupName: '周五小组', userId: '1003,1004' }
   for (const _gid of [1, 2]) await agent.post('/lottery/api/u/v1/chat/create_group', made)
+  const player = await it.signIn('player01')
+  // One of which both players took a share, and one of which player01 has not.
+  const taken = await sentPacket(agent, 1, { num: 8, amount: 88 })
+  for (const by of [player, await it.signIn('player02')]) await grab(by, taken)
+  packets.taken = taken
+  packets.open = await sentPacket(agent, 1, { num: 8, amount: 88 })
   // So many that one may go.
   await database.asOwner((owner) =>
     owner.execute(sql`insert into chat_member (group_id, member_id, inviter_id, joined_at, joined_number)
@@ -44,10 +52,19 @@ const ownerCalls = [
   'addMembers',
   'kickMembers',
   'removeGroup',
+  'sendRedPacket',
+  'sentPackets',
 ] as const
+
+/** The packets of the sample. */
+const packets = { taken: 0, open: 0 }
 
 /** Who leaves a group, and what is dissolved, is not asked for later. */
 export const chatChanges = {
   leaveGroup: () => ({ gid: 2 }),
   removeGroup: () => ({ gid: 2 }),
+  sendRedPacket: () => ({ paypwd: fundWire }),
+  grabRedPacket: () => ({ redPacketId: packets.open }),
+  openRedPacket: () => ({ redPacketId: packets.open }),
+  redPacketDetail: () => ({ redPacketId: packets.taken }),
 } as const

@@ -52,6 +52,8 @@ export interface TestServerOptions {
   readonly cardGames?: string
   /** Whether the red-envelope activity is held; it is by default. */
   readonly redEnvelopes?: boolean
+  /** Whether red packets may be sent; they may by default. */
+  readonly redPackets?: boolean
   /** Providers of payments beside that of the sandbox; none by default. */
   readonly payProviders?: readonly PayProvider[]
   /** Providers of payouts beside that of the sandbox; none by default. */

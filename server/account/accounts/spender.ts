@@ -15,7 +15,8 @@ import { refusedFundPassword } from './fundPassword.ts'
 
 /** What was sent as a proof, and for which act. */
 export interface SpenderTry {
-  readonly act: TwoStepAct
+  /** Undefined where no act of the second step stands for it: then the fund password is enough. */
+  readonly act: TwoStepAct | undefined
   /** In its wire form; undefined where this session has given a right one that still holds. */
   readonly fundPassword: string | undefined
   readonly code: string | undefined
@@ -45,7 +46,7 @@ export const refusedSpenderWith =
           ? undefined
           : await refusedFundPassword({ db, hashing }, memberId, fundPassword, now)
       if (refused) return refused
-      if (!(await heldTwoStep(db, member))[act]) return undefined
+      if (act === undefined || !(await heldTwoStep(db, member))[act]) return undefined
       if (code.trim() === '') return refusal('CodeNeeded')
       return refusedVerdict(await verifyAuthenticator(db, memberId, code, now))
     })

@@ -29,6 +29,8 @@ export interface GroupUnderWay {
 export interface Done<T> {
   readonly value: T
   readonly tips: readonly { readonly stored: Appended; readonly to: readonly bigint[] }[]
+  /** The group, where it was dissolved. */
+  readonly dissolves?: bigint
 }
 
 /** Does something in a group, or refuses it. `targets` are the members whom it concerns: all of them, or nothing is done. */
@@ -117,5 +119,5 @@ export const letGo = async (
 export const dissolveGroup = async (under: GroupUnderWay): Promise<Done<Record<string, never>>> => {
   const tip = await storeTip(under, tipTypes.deleted, [])
   await dissolve(under.tx, under.group.id, under.now)
-  return { value: {}, tips: [tip] }
+  return { value: {}, tips: [tip], dissolves: under.group.id }
 }

@@ -11,6 +11,7 @@ import {
 } from '#contract/chat/groups.ts'
 import { mayInGroup } from '#contract/chat/groupRights.ts'
 import { groupLog, historyPage } from '#contract/chat/messages.ts'
+import type { PacketLimits } from '#contract/chat/packets/packets.ts'
 import { staffRoleOf } from '#contract/core/roles.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import { rows, type Db } from '../../platform/database/database.ts'
@@ -46,8 +47,8 @@ type GroupHandlers = Pick<
   | 'removeGroup'
 >
 
-/** Limits of groups. */
-export interface GroupLimits {
+/** Limits of groups, and of the packets in them. */
+export interface GroupLimits extends PacketLimits {
   /** Groups that one member may own. */
   readonly groupLimit: number
   /** Members of one group, its owner among them. */
@@ -59,6 +60,8 @@ export interface GroupParts {
   readonly db: Db
   readonly limits: GroupLimits
   readonly tell: TellGroup
+  /** Called once a group is dissolved. */
+  readonly dissolved: (groupId: bigint) => Promise<void>
 }
 
 // More digits than an id has would fail in the database.
@@ -68,10 +71,11 @@ const idsIn = (texts: readonly string[]): readonly bigint[] => [
 
 /** Binds the calls to a database, the limits, and what tells the members. */
 export const groupHandlers = (parts: GroupParts): GroupHandlers => {
-  const { db, limits, tell } = parts
+  const { db, limits, tell, dissolved } = parts
   const told = async <T>(result: Result<Done<T>, NamedError>): Promise<Result<T, NamedError>> => {
     if (!result.ok) return result
     for (const { stored, to } of result.value.tips) await tell(stored, to)
+    if (result.value.dissolves !== undefined) await dissolved(result.value.dissolves)
     return ok(result.value.value)
   }
   const place = (gid: number, memberId: bigint, now: Date) => ({ groupId: BigInt(gid), memberId, now })
@@ -160,7 +164,7 @@ const reading = ({
       })),
       settings: {
         groupCount: await ownedGroups(db, memberId),
-        memberLimit: limits.memberLimit,
+        ...limits,
         // Who works for the house has no contacts of his own.
         groupLimit: staffRoleOf(userType) === undefined ? limits.groupLimit : 0,
       },

@@ -69,9 +69,18 @@ const readableGroup = async (db: Db, memberId: bigint, name: string): Promise<Re
 const messageColumns = sql`m.id, m.message_id, m.number, m.kind as message_kind, m.body, m.sent_at, m.sender_id, sender.cn as sender_name,
   sender.nick_name as sender_nick, grp.name as group_name,
   l.group_id, l.name, l.kind, l.first, l.second, one.cn as first_name, one.upper_id as first_upper,
-  other.cn as second_name, other.upper_id as second_upper`
-const messageJoins = sql`join member sender on sender.id = m.sender_id join member one on one.id = l.first
-  left join member other on other.id = l.second left join chat_group grp on grp.id = l.group_id`
+  other.cn as second_name, other.upper_id as second_upper, packet.num as packet_num, packet.taken as packet_taken,
+  packet.ended_at as packet_ended, packet.mine as packet_mine`
+const messageJoins = ({
+  memberId,
+}: Pick<
+  Writer,
+  'memberId'
+>) => sql`join member sender on sender.id = m.sender_id join member one on one.id = l.first
+  left join member other on other.id = l.second left join chat_group grp on grp.id = l.group_id
+  left join lateral (select p.num, p.taken, p.ended_at, exists (select from chat_share s where s.packet_id = p.id
+      and s.member_id = ${memberId}) as mine
+    from chat_packet p where m.kind = 5 and p.group_id = l.group_id and p.number = m.number) packet on true`
 
 /** Messages of one log in the order of their numbers. */
 export const messagesOf = async (
@@ -84,7 +93,7 @@ export const messagesOf = async (
   const forwards = after !== undefined
   const found = await rows(
     db,
-    sql`select ${messageColumns} from chat_log l join chat_line m on m.log_id = l.id ${messageJoins}
+    sql`select ${messageColumns} from chat_log l join chat_line m on m.log_id = l.id ${messageJoins(reader)}
       where l.name = ${name} and m.number >= ${firstNumber}
         ${before === undefined ? sql`` : sql`and m.number < ${before}`}
         ${after === undefined ? sql`` : sql`and m.number > ${after}`}
@@ -106,7 +115,7 @@ export const messagesBefore = async (
   const wanted = logs.map(({ name, firstNumber }) => sql`(l.name = ${name} and m.number >= ${firstNumber})`)
   const found = await rows(
     db,
-    sql`select ${messageColumns} from chat_log l join chat_line m on m.log_id = l.id ${messageJoins}
+    sql`select ${messageColumns} from chat_log l join chat_line m on m.log_id = l.id ${messageJoins(reader)}
       where (${sql.join(wanted, sql` or `)}) ${before === undefined ? sql`` : sql`and m.id < ${before}`}
       order by m.id desc limit ${limit}`,
   )
@@ -134,7 +143,7 @@ export const headsOf = async (db: Db, reader: Writer, most: number): Promise<Log
       select ${messageColumns}, l.last_number, coalesce(r.number, 0) as read_number, coalesce(told.number, 0) as other_read,
         coalesce(earlier.number, 0) as earlier, coalesce(gone.joined_number, 0) as joined, coalesce(l.group_id, peer.id, 0) as peer_id,
         coalesce(grp.name, peer.cn, '') as peer_name, coalesce(peer.nick_name, '') as peer_nick
-      from mine l cross join me join chat_line m on m.log_id = l.id and m.number = l.last_number ${messageJoins}
+      from mine l cross join me join chat_line m on m.log_id = l.id and m.number = l.last_number ${messageJoins(reader)}
         left join chat_mark r on r.log_id = l.id and r.member_id = me.id
         left join lateral (select max(other_mark.number) as number from chat_mark other_mark
           where other_mark.log_id = l.id and l.kind in ('private', 'administrator') and other_mark.member_id <> me.id

@@ -1,5 +1,6 @@
 /** A message as its reader gets it: the staff that answers is the administrator to members, and has a name among itself. */
 import { administratorId, messageTypes, userMessageTypes, type ChatMessage } from '#contract/chat/messages.ts'
+import { messageStatus } from '#contract/chat/packets/packets.ts'
 import { mayDo } from '#contract/core/roles.ts'
 import { maskedName } from '../../platform/maskedName.ts'
 import type { RawRow } from '../../platform/database/database.ts'
@@ -37,7 +38,7 @@ export const messageFor = (reader: Pick<Writer, 'userType'>, row: RawRow): ChatM
     fromUserName: from.name,
     toUserId: to.id,
     toUserName: to.name,
-    message: String(row['body']),
+    message: bodyFor(row),
     msgtype: kind === 'broadcast' ? messageTypes.broadcast : messageTypes.one,
     userMsgType: lower ? userMessageTypes.lower : userMessageTypes.upper,
     createTime: new Date(String(row['sent_at'])).getTime(),
@@ -45,6 +46,19 @@ export const messageFor = (reader: Pick<Writer, 'userType'>, row: RawRow): ChatM
     number: Number(row['number']),
     messageType: Number(row['message_kind']),
   }
+}
+
+/** What a message says: of a red packet also how it stands for its reader. */
+const bodyFor = (row: RawRow): string => {
+  const body = String(row['body'])
+  if (row['packet_num'] === null || row['packet_num'] === undefined) return body
+  return JSON.stringify({ ...(JSON.parse(body) as object), status: packetStatus(row) })
+}
+
+const packetStatus = (row: RawRow): number => {
+  if (row['packet_mine'] === true) return messageStatus.claimed
+  if (row['packet_taken'] === row['packet_num']) return messageStatus.empty
+  return row['packet_ended'] === null ? messageStatus.open : messageStatus.expired
 }
 
 /** In a group everybody has a nickname: who gave himself none has a masked name (chat-and-team.md §6). */

@@ -24,7 +24,7 @@ import {
 import { creditedTo, namesOf } from './beneficiary.ts'
 import { areFastClosed } from '../orders/arrivals.sql.ts'
 import { moveOn } from '../orders/moveOn.ts'
-import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
+import { orderOfAnswer } from '../../ledger/moneyOrders/orderOfAnswer.ts'
 import { chatWays, renewedPage } from './chats.ts'
 import { addressOf } from './coinAddresses.ts'
 import { collectionOf } from './collection.ts'

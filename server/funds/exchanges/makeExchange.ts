@@ -2,7 +2,7 @@
  * Makes the order of an exchange under the key of the call: out of the lottery wallet it is taken in the same movement, back it waits for the
  * provider. What is wrong with the form is said before the fund password is looked at; a repeat under the same key gets the first answer.
  */
-import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
+import { orderOfAnswer } from '../../ledger/moneyOrders/orderOfAnswer.ts'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { formatYuan, type Hao } from '#engine/money/money.ts'

@@ -2,7 +2,7 @@
  * Freezes the money of a withdrawal and makes its order, in one movement under the key of the call. What is wrong with the form is said before
  * the fund password is looked at; a repeat under the same key gets the first answer and costs no try.
  */
-import { orderOfAnswer } from '../orders/orderOfAnswer.ts'
+import { orderOfAnswer } from '../../ledger/moneyOrders/orderOfAnswer.ts'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { formatYuan, type Hao } from '#engine/money/money.ts'

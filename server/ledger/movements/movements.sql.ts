@@ -1,5 +1,5 @@
 /** The one statement that posts a batch of movements. */
-import { toBigint, type CallParam, type Database, type RawRow } from '../../platform/database/database.ts'
+import { toBigint, type CallParam, type Queries, type RawRow } from '../../platform/database/database.ts'
 import { moveOf, type Movement, type MovementOutcome } from './movement.ts'
 
 const text = `select * from post_movements(a_kind => $1::text[], a_member => $2::bigint[], m_wallet => $3::int[],
@@ -10,7 +10,7 @@ const text = `select * from post_movements(a_kind => $1::text[], a_member => $2:
 
 /** Posts movements, each whole or not at all, in one statement. Outcomes come in the same order. */
 export const postMovements = async (
-  database: Database,
+  database: Pick<Queries, 'call'>,
   movements: readonly Movement[],
 ): Promise<readonly MovementOutcome[]> => {
   const found = await database.call('post_movements', text, columnsOf(movements))

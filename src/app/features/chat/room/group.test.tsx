@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { exampleGroup } from '#contract/chat/groupCalls.ts'
+import { exampleGroup, groups } from '#contract/chat/groupCalls.ts'
 import type { Group } from '#contract/chat/groups.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { CreateGroup } from './CreateGroup.tsx'
@@ -44,7 +44,12 @@ test('[C-188] [C-234] [C-242] the owner dissolves and does not leave, everybody 
 
 test('[C-043] a group can be made where the limit is above 0, and nowhere else', () => {
   const made = (groupLimit: number) =>
-    newGroupOf({} as Client, { groupCount: 0, groupLimit, memberLimit: 200 }, contacts, () => undefined)
+    newGroupOf(
+      {} as Client,
+      { ...groups.example.output.settings, groupCount: 0, groupLimit },
+      contacts,
+      () => undefined,
+    )
   expect(made(1)).toMatchObject({ contacts, memberLimit: 200 })
   expect(made(0)).toBeUndefined()
   expect(newGroupOf({} as Client, undefined, contacts, () => undefined)).toBeUndefined()
