@@ -39,12 +39,12 @@ const kit = new RegExp(
     .join('|'),
 )
 
-/** The stand-alone verifiers of draws and of bets, for players to download: the files of the repository as they are. */
+/** The stand-alone verifiers of draws, bets and red packets, for players to download: the files of the repository as they are. */
 const verifiers = () => ({
   name: 'verifiers',
   apply: 'build' as const,
   generateBundle(this: { emitFile(file: { type: 'asset'; fileName: string; source: string }): unknown }) {
-    for (const fileName of ['verify-draw.mjs', 'verify-bet.mjs']) {
+    for (const fileName of ['verify-draw.mjs', 'verify-bet.mjs', 'verify-packet.mjs']) {
       const source = readFileSync(new URL(`scripts/${fileName}`, import.meta.url), 'utf8')
       this.emitFile({ type: 'asset', fileName, source })
     }
@@ -62,6 +62,8 @@ export default defineConfig({
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
+      // They are found as files already.
+      includeManifestIcons: false,
       manifest: {
         id: '/',
         name: '好彩',
@@ -101,6 +103,8 @@ export default defineConfig({
       },
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        // It reads the picture of a code that is about to be bound, which needs the server anyway.
+        globIgnores: ['**/pictures.worker-*.js'],
         manifestTransforms: [withIntegrity(fileURLToPath(new URL('dist', import.meta.url)))],
       },
     }),

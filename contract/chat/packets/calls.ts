@@ -5,16 +5,8 @@ import { passwordHex, wireInt, wireMoney, wireMoment } from '../../core/codecs.t
 import { defineCall, defineMoneyCall } from '../../core/define.ts'
 import { chatCall } from '../contacts.ts'
 import { chatId } from '../messages.ts'
-import {
-  openingStatus,
-  packet,
-  packetPage,
-  packetRecord,
-  packetTypes,
-  recordStatus,
-  type Packet,
-  type PacketRecord,
-} from './packets.ts'
+import { packet, packetRecord, type Packet, type PacketRecord } from './packets.ts'
+import { openingStatus, packetPage, packetTypes, recordStatus } from './rules.ts'
 import { fingerprintOf } from './split.ts'
 
 const path = (name: string) => `/lottery/api/u/v1/chat/${name}`

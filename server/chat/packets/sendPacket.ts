@@ -10,17 +10,17 @@ import type { CallInput } from '#contract/areas.ts'
 import { mayInGroup } from '#contract/chat/groupRights.ts'
 import { messageKinds } from '#contract/chat/messages.ts'
 import { lengthOf, sentText } from '#contract/chat/messageText.ts'
+import { packetMessage } from '#contract/chat/packets/packets.ts'
 import {
   messageStatus,
   packetLifeMs,
-  packetMessage,
   packetProblem,
   packetTitle,
   packetTitleMost,
   packetTotal,
   packetTypes,
   type TypedPacket,
-} from '#contract/chat/packets/packets.ts'
+} from '#contract/chat/packets/rules.ts'
 import { fingerprintOf, luckyShares } from '#contract/chat/packets/split.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import type { MovementOutcome } from '../../ledger/movements/movement.ts'

@@ -2,11 +2,12 @@
 import { groupTables } from './groups.ts'
 import { chatLogTables } from './logs.ts'
 import { contactTables } from './contacts.ts'
+import { packetTables } from './packets.ts'
 import { chatPageTables } from './pages.ts'
 import { unsentTables } from './unsent.ts'
 
-/** Logs, messages, what is not sent yet, contacts and groups: all of one account. */
+/** Logs, messages, what is not sent yet, contacts, groups and red packets: all of one account. */
 export const chatTables = {
   public: [],
-  private: [chatLogTables, chatPageTables, unsentTables, contactTables, groupTables],
+  private: [chatLogTables, chatPageTables, unsentTables, contactTables, groupTables, packetTables],
 } as const

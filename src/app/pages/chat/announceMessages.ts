@@ -1,12 +1,14 @@
 /** Announces messages on every page, for three seconds each (chat-and-team.md §9). */
 import { acceptTypes, administratorEvent, groupEvent, messageEvent } from '#contract/chat/events.ts'
 import { messageKinds } from '#contract/chat/messages.ts'
+import { readPacket } from '#contract/chat/packets/packets.ts'
 import { conversationOf } from '#src/streams/chat/conversations.ts'
 import { heard } from '#src/streams/core/heard.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import type { Announcing } from '../../core/announcement.ts'
 import { userTypeOf } from '../../core/app.ts'
 import { liveChat } from '../../features/chat/live/liveChat.ts'
+import { packetText } from '../../features/chat/room/packets/packet.text.ts'
 import { text } from '../../features/chat/room/room.text.ts'
 import { playMessage } from '../../ui/sound.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -38,7 +40,10 @@ export const announceMessages = ({ app, scope }: Announcing): void => {
   scope.each(heard(client, groupEvent), ({ from, messageType, log, fromNikeName, message }) => {
     const session = client.session.value
     const isOwn = session.state === 'in' && String(from) === session.user.userId
-    if (!isOwn && messageType === messageKinds.text) announce(log, fromNikeName, message)
+    if (isOwn) return
+    const packet = messageType === messageKinds.packet ? readPacket(message) : undefined
+    if (packet) announce(log, fromNikeName, packetText.notice(packet.content))
+    else if (messageType === messageKinds.text) announce(log, fromNikeName, message)
   })
   scope.each(heard(client, administratorEvent), ({ log, content }) =>
     announce(log, text.administrator, content),

@@ -16,6 +16,7 @@ import { groupText } from './group.text.ts'
 import { GroupOverlays, type GroupOverlay } from './GroupOverlays.tsx'
 import { MemberColumn } from './MemberColumn.tsx'
 import { MessageList } from './MessageList.tsx'
+import { PacketOverlays } from './packets/PacketOverlays.tsx'
 import { text } from './room.text.ts'
 
 const Body = styled.div`
@@ -55,7 +56,7 @@ interface ChatDialogProps {
 }
 
 export const ChatDialog = ({ chat, close }: ChatDialogProps) => {
-  const { connected, asOf, open, newGroup } = chat
+  const { connected, asOf, open, newGroup, packets } = chat
   const [isMaking, setMaking] = useState(false)
   const [overlay, setOverlay] = useState(noOverlay)
   const group = open?.group
@@ -95,7 +96,7 @@ export const ChatDialog = ({ chat, close }: ChatDialogProps) => {
                 </>
               ) : null}
             </Head>
-            <MessageList open={open} />
+            <MessageList open={open} press={packets.press} />
             <Composer open={open} />
           </Room>
         ) : (
@@ -109,6 +110,7 @@ export const ChatDialog = ({ chat, close }: ChatDialogProps) => {
         ) : null}
       </Body>
       {group ? <GroupOverlays key={group.gid} group={group} overlay={overlay} show={setOverlay} /> : null}
+      <PacketOverlays packets={packets} />
       {isMaking && newGroup ? <CreateGroup form={newGroup} close={() => setMaking(false)} /> : null}
     </Dialog>
   )

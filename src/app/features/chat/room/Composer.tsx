@@ -6,6 +6,7 @@ import { shape, v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { Caption, Row, Spacer } from '#src/app/ui/layout/layout.ts'
 import type { OpenConversation } from './chat.snapshot.ts'
+import { packetText } from './packets/packet.text.ts'
 import { text } from './room.text.ts'
 
 const Root = styled.div`
@@ -38,11 +39,16 @@ const Over = styled(Caption)`
 `
 
 export const Composer = ({ open }: { readonly open: OpenConversation }) => {
-  const { draft, most, isCut, type, send, silence } = open
+  const { draft, most, isCut, type, send, silence, sendPacket } = open
   const isComposing = useRef(false)
   return (
     <Root>
       <Row gap={8}>
+        {sendPacket ? (
+          <Button look="text" size="sm" icon="envelope" onPress={sendPacket}>
+            {packetText.send}
+          </Button>
+        ) : null}
         {isCut ? <Over role="alert">{text.cut(most)}</Over> : null}
         <Spacer />
         <Caption>{text.length(lengthOf(draft), most)}</Caption>

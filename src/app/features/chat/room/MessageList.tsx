@@ -7,6 +7,8 @@ import { Caption } from '#src/app/ui/layout/layout.ts'
 import type { OpenConversation } from './chat.snapshot.ts'
 import { Face } from './Face.tsx'
 import type { ChatLine } from './items.ts'
+import { PacketBubble } from './packets/PacketBubble.tsx'
+import type { ShownPacket } from './packets/shownPacket.ts'
 import { text } from './room.text.ts'
 import { useMessageScroll } from './useMessageScroll.ts'
 
@@ -92,17 +94,22 @@ const Newest = styled.div`
 
 interface MessageProps extends Pick<OpenConversation, 'again' | 'drop'> {
   readonly line: ChatLine
+  readonly press: (packet: ShownPacket) => void
 }
 
-const Message = ({ line, again, drop }: MessageProps) => {
-  const { isOwn, name, time, state, why, messageId } = line
+const Message = ({ line, again, drop, press }: MessageProps) => {
+  const { isOwn, name, time, state, why, messageId, packet } = line
   return (
     <Line data-own={isOwn || undefined} role="article" aria-label={`${isOwn ? text.me : name} ${time}`}>
       <Face name={isOwn ? text.me : name} />
       <div>
         <Caption>{isOwn ? time : `${name}　${time}`}</Caption>
         <div>
-          <Bubble data-own={isOwn || undefined}>{line.text}</Bubble>
+          {packet ? (
+            <PacketBubble packet={packet} press={press} />
+          ) : (
+            <Bubble data-own={isOwn || undefined}>{line.text}</Bubble>
+          )}
         </div>
         {state === undefined ? null : (
           <State data-state={state}>
@@ -122,7 +129,11 @@ const Message = ({ line, again, drop }: MessageProps) => {
   )
 }
 
-export const MessageList = ({ open }: { readonly open: OpenConversation }) => {
+interface MessageListProps extends Pick<MessageProps, 'press'> {
+  readonly open: OpenConversation
+}
+
+export const MessageList = ({ open, press }: MessageListProps) => {
   const { items, older, isLoading, name } = open
   const { scroll, follow, toNewest, isAtEnd, unseen } = useMessageScroll(open)
   if (items.length === 0 && !isLoading)
@@ -154,7 +165,7 @@ export const MessageList = ({ open }: { readonly open: OpenConversation }) => {
         ) : null}
         {items.map((item) =>
           item.kind === 'message' ? (
-            <Message key={item.key} line={item} again={open.again} drop={open.drop} />
+            <Message key={item.key} line={item} again={open.again} drop={open.drop} press={press} />
           ) : (
             <Middle key={item.key} data-kind={item.kind}>
               {item.text}

@@ -19,6 +19,8 @@ import { groupOf, newGroupOf } from './group.model.ts'
 import type { GroupSnapshot } from './group.snapshot.ts'
 import { itemsOf, type LogTail } from './items.ts'
 import { createOpened, mostOf, type Opened, type OpenedParts } from './opened.ts'
+import { createPackets } from './packets/packets.model.ts'
+import type { LearnedStatuses } from './packets/shownPacket.ts'
 import { text } from './room.text.ts'
 import { createSearch } from './search.ts'
 import { contactsIn, foundIn, joined, mayBeInvited, nameOf, treeOf, type ContactTree } from './tree.ts'
@@ -54,6 +56,7 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
       kept?.value.list.some(({ gid }) => `g${gid}` === conversation.opened$.value?.key)
     if (isIn(before) && !isIn(now)) conversation.opened$.next(undefined)
   })
+  const packets = createPackets({ client, db, scope, own, group, groups })
   const search = createSearch(client, mayDo(user.userType, 'support') ? 'm' : 'u')
   const found = scope.behavior(search.found$, [])
   const sounds = soundsOf(client)
@@ -74,6 +77,8 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
     sounds: sounds.chosen$,
     groups: groups.changes$,
     group: group.changes$,
+    packets: packets.shown.changes$,
+    learned: packets.learned.changes$,
   }).pipe(
     map(({ opened, connected, words, contacts: kept, sounds: chosen, ...known }): ChatSnapshot => {
       const held = known.groups?.value
@@ -101,14 +106,22 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
         newGroup: newGroupOf(client, held?.settings, invited, conversation.choose),
         open: opened && {
           ...faceOf(opened.key, tree, known.conversations),
-          ...contentOf(opened, { ...known, contacts: kept?.value, own, isUp: connected !== false }),
+          ...contentOf(opened, {
+            ...known,
+            contacts: kept?.value,
+            own,
+            isUp: connected !== false,
+            now: client.clock.now(),
+          }),
           older: connected !== false && hasOlder(opened, known.tails) ? conversation.older : undefined,
           type: (typed, isWhole) => conversation.type(opened.key, typed, isWhole),
           group: openGroup,
           silence: openGroup?.silence,
+          sendPacket: openGroup?.maySendPacket && held?.settings.redPacketEnabled ? packets.begin : undefined,
           send: canBeSent(opened, openGroup) ? () => conversation.send(opened.key) : undefined,
           ...unsentActs(client, scope),
         },
+        packets: known.packets,
         sounds: chosen,
         setSounds: sounds.set,
       }
@@ -185,6 +198,7 @@ const nothing: ChatSnapshot = {
   choose: () => undefined,
   newGroup: undefined,
   open: undefined,
+  packets: { screen: undefined, press: () => undefined, close: () => undefined },
   sounds: { messages: true, wins: true },
   setSounds: () => undefined,
 }
@@ -206,12 +220,14 @@ interface Known {
   readonly contacts: Contacts | undefined
   readonly own: number
   readonly isUp: boolean
+  readonly learned: LearnedStatuses
+  readonly now: number
 }
 
 /** What of the open conversation is on the screen. */
 const contentOf = (
   { key, draft, isCut, isLoading, readAtFirst }: Opened,
-  { tails, unsent, contacts, own, isUp }: Known,
+  { tails, unsent, contacts, own, isUp, learned, now }: Known,
 ): Pick<OpenConversation, 'key' | 'items' | 'draft' | 'isCut' | 'isLoading' | 'most'> => {
   const { toUserId, msgtype } = addressOf(key, own, contacts?.agent?.userId)
   const its = unsent.filter((one) => one.toUserId === toUserId && one.msgtype === msgtype)
@@ -222,6 +238,8 @@ const contentOf = (
     isUp,
     readAtFirst,
     firstUnreadText: text.firstUnread,
+    learned,
+    now,
   })
   return { key, items, draft, isCut, isLoading, most: mostOf(key) }
 }

@@ -1,6 +1,7 @@
 /** What the chat shows, and what can be done there. */
 import type { GroupSnapshot, NewGroupSnapshot } from './group.snapshot.ts'
 import type { ChatItem } from './items.ts'
+import type { PacketsSnapshot } from './packets/packets.snapshot.ts'
 import type { Contact, ContactTree } from './tree.ts'
 
 /** The open conversation. */
@@ -24,6 +25,8 @@ export interface OpenConversation {
   readonly group: GroupSnapshot | undefined
   /** Why nothing can be written here. */
   readonly silence: string | undefined
+  /** Opens the form of a red packet; absent where none may be sent. */
+  readonly sendPacket: (() => void) | undefined
   readonly again: (messageId: string) => void
   readonly drop: (messageId: string) => void
 }
@@ -43,6 +46,7 @@ export interface ChatSnapshot {
   /** Absent where this member may make no group. */
   readonly newGroup: NewGroupSnapshot | undefined
   readonly open: OpenConversation | undefined
+  readonly packets: PacketsSnapshot
   readonly sounds: { readonly messages: boolean; readonly wins: boolean }
   readonly setSounds: (sounds: ChatSnapshot['sounds']) => void
 }

@@ -37,6 +37,7 @@ export const groupOf = (parts: GroupParts): GroupSnapshot => {
     online: members.filter(({ onLine }) => onLine).length,
     isMuted: group.mute,
     isLast: members.length - 1 <= groupDissolvesAt,
+    maySendPacket: may('sendPacket'),
     silence: may('send') ? undefined : group.mute ? text.allSilenced : text.silenced,
     config,
     reload: () => run(() => askGroup(client, gid)),

@@ -29,6 +29,7 @@ export interface GroupSnapshot {
   readonly isLast: boolean
   /** Why this reader cannot write. */
   readonly silence: string | undefined
+  readonly maySendPacket: boolean
   readonly config: GroupConfig
   readonly reload: () => void
   /** Contacts that are no members yet, and how many there is room for. */

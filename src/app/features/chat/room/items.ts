@@ -5,6 +5,7 @@ import { formatStamp } from '#src/app/ui/layout/time.ts'
 import type { StoredLog } from '#src/db/chat/logs.ts'
 import type { Tail } from '#src/db/chat/pages.ts'
 import type { UnsentMessage } from '#src/db/chat/unsent.ts'
+import { packetIn, statusesIn, type LearnedStatuses, type ShownPacket } from './packets/shownPacket.ts'
 import { tipText } from './tips.ts'
 
 /** One line: a day, where what was not read begins, a tip, or a message. */
@@ -19,6 +20,8 @@ export interface ChatLine {
   readonly isOwn: boolean
   readonly name: string
   readonly text: string
+  /** A red packet, in place of words. */
+  readonly packet?: ShownPacket | undefined
   /** Its first 19 characters: 2026-11-20 19:05:41 (chat-and-team.md §9). */
   readonly time: string
   /** Of an own one. */
@@ -56,6 +59,9 @@ interface Shown {
   /** What had been read of each log when the conversation was opened. */
   readonly readAtFirst: ReadonlyMap<string, number>
   readonly firstUnreadText: string
+  /** What was learned of red packets beside the messages, and the time of the server. */
+  readonly learned: LearnedStatuses
+  readonly now: number
 }
 
 /** The lines of a conversation, the oldest first. */
@@ -66,6 +72,8 @@ export const itemsOf = ({
   isUp,
   readAtFirst,
   firstUnreadText,
+  learned,
+  now,
 }: Shown): readonly ChatItem[] => {
   const otherRead = new Map(tails.map(({ log }) => [log.log, log.otherRead]))
   const items: ChatItem[] = []
@@ -76,7 +84,9 @@ export const itemsOf = ({
     day = time.slice(0, 10)
     items.push({ kind: 'day', key: `day ${day}`, text: day })
   }
-  for (const message of merged(tails)) {
+  const messages = merged(tails)
+  const statuses = [statusesIn(messages, own), learned]
+  for (const message of messages) {
     const time = formatStamp(message.createTime)
     const isOwn = isFrom(message, own)
     onDay(time)
@@ -96,6 +106,7 @@ export const itemsOf = ({
       isOwn,
       name: message.fromUserName,
       text: message.message,
+      packet: packetIn(message, statuses, now),
       time,
       state: isOwn ? (isRead ? 'read' : 'delivered') : undefined,
     })

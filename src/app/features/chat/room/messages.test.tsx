@@ -29,6 +29,7 @@ const conversation = (more: Partial<OpenConversation>): OpenConversation => ({
   isCut: false,
   group: undefined,
   silence: undefined,
+  sendPacket: undefined,
   type: vi.fn<OpenConversation['type']>(),
   send: vi.fn<() => void>(),
   again: vi.fn<OpenConversation['again']>(),
@@ -46,7 +47,7 @@ test('[C-195] a sender sees whether a message is on its way, failed and why, arr
       line('5', { isOwn: false, name: 'agent01' }),
     ],
   })
-  render(<MessageList open={open} />)
+  render(<MessageList open={open} press={vi.fn<() => void>()} />)
   const texts = screen.getAllByRole('article').map((one) => one.textContent)
   expect(texts[0]).toContain('发送中')
   expect(texts[1]).toContain('对方不在您的联系人中，消息没有发送')

@@ -55,6 +55,8 @@ describe('the lines of a conversation', () => {
     const log = logOf('p1', last(list), { otherRead: 3 })
     const items = itemsOf({
       tails: [tail(log, list)],
+      learned: new Map(),
+      now: own.createTime,
       unsent: [
         {
           messageId: 'x1',

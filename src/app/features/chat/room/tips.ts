@@ -1,6 +1,7 @@
 /** What a tip says (chat-and-team.md §3). */
 import { tipTypes, type Tip } from '#contract/chat/groups.ts'
 import { groupText } from './group.text.ts'
+import { packetText } from './packets/packet.text.ts'
 
 const { tips } = groupText
 
@@ -13,5 +14,12 @@ export const tipText = (tip: Tip | undefined): string | undefined => {
   if (tip.type === tipTypes.deleted) return tips.deleted
   if (tip.type === tipTypes.mute) return tip.mute ? tips.mute(names) : tips.unmute(names)
   if (tip.type === tipTypes.muteAll) return tip.mute ? tips.muteAll : tips.unmuteAll
+  if (tip.type === tipTypes.grabbed) return grabText(tip)
   return tip.type === tipTypes.changed ? tips.changed(tip.sendNikeName) : undefined
 }
+
+/** Who took a share of whose red packet. */
+const grabText = ({ grabNikeName = '', sendNikeName, grabUserId, sendUserId, end = false }: Tip): string =>
+  grabUserId === sendUserId
+    ? packetText.tipSelf(grabNikeName, end)
+    : packetText.tip(grabNikeName, sendNikeName, end)
