@@ -288,7 +288,16 @@ const ProofOf = ({ shown: { packet, verify, saveProof } }: { readonly shown: Pac
           </HashValue>
         )}
       </div>
-      {packet.seed === null ? <Caption>{`${text.seed}${text.seedLater}`}</Caption> : null}
+      {packet.seed === null ? (
+        <Caption>{`${text.seed}${text.seedLater}`}</Caption>
+      ) : (
+        <Caption>
+          {text.script}{' '}
+          <a href="/verify-packet.mjs" download>
+            verify-packet.mjs
+          </a>
+        </Caption>
+      )}
     </Proof>
   )
 }

@@ -82,6 +82,7 @@ export const packetText = {
   seed: '种子',
   seedLater: '领完或过期后公布',
   saveProof: '保存证明',
+  script: '证明也可以脱离本站验证：下载',
   copied: (what: string) => `已复制${what}`,
   copyFailed: '复制失败，请手动选择文字',
   asOf: (time: string) => `离线内容 · 截至 ${time}`,
