@@ -19,6 +19,11 @@ const suites = {
   cluster: { files: ['tests/cluster/clusterKills.test.ts'], size: { KILLS: 30 }, seed: 'KILL_SEED' },
   kill: { files: ['tests/cluster/kill9.test.ts'], size: { KILL_RUNS: 30 }, seed: 'KILL_SEED' },
   chat: { files: ['tests/cluster/chatNodes.test.ts'], size: { CHAT_SEEDS: 20 }, seed: 'CHAT_SEED' },
+  packets: {
+    files: ['tests/cluster/packetNodes.test.ts'],
+    size: { PACKET_CROWD: 1_000 },
+    seed: 'PACKET_SEED',
+  },
   simulation: { files: ['tests/simulation'], size: { SIM_SEEDS: 500 }, seed: 'SIM_FROM' },
   draws: { files: ['tests/fair/drawStatistics.test.ts'], size: { DRAWS: 1_000_000 }, seed: 'DRAWS_SEED' },
   day: { files: ['tests/fair/dayOfDraws.test.ts'], size: { DAY_MINUTES: 1440 }, seed: 'DAY_SEED' },
