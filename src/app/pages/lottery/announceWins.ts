@@ -2,6 +2,7 @@
 import type { WinMessage } from '#contract/lottery/events.ts'
 import { awardNotices } from '#src/streams/lottery/awards.ts'
 import type { Announcing } from '../../core/announcement.ts'
+import { bigWins, isBigWin } from '../../features/lottery/records/bigWins.ts'
 import { showMissedWins, showWin } from '../../features/lottery/records/winToast.ts'
 import { lotteryHref } from '../../lottery/hrefs.ts'
 import { playWin } from '../../ui/sound.ts'
@@ -19,16 +20,29 @@ const stakeOf = (wins: readonly WinMessage[]): bigint | undefined =>
 
 const isInFront = () => document.visibilityState === 'visible'
 
-/** Shows a toast for each win; one that the open page shows itself has none. */
+/** Where the order of a win is looked at; undefined where no page shows its lottery. */
+export const orderHref = ({
+  lottery,
+  orderId,
+}: Pick<WinMessage, 'lottery' | 'orderId'>): string | undefined => {
+  const href = lotteryHref({ code: lottery, family: 'ssc' })
+  return href && `${href}?order=${orderId}`
+}
+
+/** Shows a toast for each win, a big one in a dialog; one that the open page shows itself has none. */
 export const announceWins = ({ app: { client }, scope, open }: Announcing): void => {
   const show = (win: WinMessage) =>
     showWin({ lottery: win.lotteryCn, issue: win.issue, award: win.bonus, stake: win.amount }, () => {
-      const href = lotteryHref({ code: win.lottery, family: 'ssc' })
-      if (href !== undefined) open(`${href}?order=${win.orderId}`)
+      const href = orderHref(win)
+      if (href !== undefined) open(href)
     })
+  // A win is of one member: the next one does not see it.
+  scope.each(client.session.userName$, bigWins.clear)
   scope.each(awardNotices(client, scope.report, isInFront), (all) => {
-    const wins = all.filter((win) => !isShownByPage(win))
-    if (wins.length > 0 && client.device.setting('winSounds', true)) playWin()
+    const shown = all.filter((win) => !isShownByPage(win))
+    for (const win of shown.filter(isBigWin)) bigWins.show(win)
+    const wins = shown.filter((win) => !isBigWin(win))
+    if (shown.length > 0 && client.device.setting('winSounds', true)) playWin()
     if (wins.length <= toastsAtOnce) for (const win of wins) show(win)
     else {
       const award = wins.reduce((sum, { bonus }) => sum + bonus, 0n)

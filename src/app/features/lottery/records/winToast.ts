@@ -7,7 +7,7 @@ import { text } from './records.text.ts'
 const lookOf = ({ award, stake }: Pick<WinNotice, 'award' | 'stake'>) =>
   isGain(award, stake) ? ({ kind: 'win' } as const) : ({ kind: 'info', ms: 5_000 } as const)
 
-/** 中奖 978.00 元 重庆时时彩 044 期 〔查看〕: one toast, however large the prize. */
+/** 中奖 978.00 元 重庆时时彩 044 期 〔查看〕: one toast; a big prize has a dialog of its own (`bigWins.ts`). */
 export const showWin = ({ lottery, issue, ...money }: WinNotice, view: () => void): (() => void) =>
   showToast({
     ...lookOf(money),
