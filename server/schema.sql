@@ -204,6 +204,7 @@ create table chat_mark (
   member_id bigint not null,
   log_id bigint not null,
   number integer not null,
+  received integer not null default 0,
   constraint chat_mark_member_id_log_id_pk PRIMARY KEY (member_id, log_id),
   constraint chat_mark_log_id_chat_log_id_fk FOREIGN KEY (log_id) REFERENCES chat_log(id),
   constraint chat_mark_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)

@@ -26,6 +26,8 @@ const person = (userId: number, userName: string) => ({
   onLine: true,
   mute: false,
   inviter: 1001,
+  readNumber: 2,
+  receivedNumber: 2,
 })
 
 /** A group of the examples. */

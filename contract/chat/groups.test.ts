@@ -47,7 +47,7 @@ describe('rules of groups', () => {
     'muted member': ['read', 'openPacket', 'addMembers', 'leave'],
     'who left, or never was in': [],
   }
-  test.each(Object.keys(roles) as (keyof typeof roles)[])('%s may do exactly what is his', (role) =>
+  test.each(Object.keys(roles) as (keyof typeof roles)[])('[C-005] %s may do exactly what is his', (role) =>
     expect(groupActs.filter((act) => mayInGroup(roles[role], act))).toEqual(may[role]),
   )
 })

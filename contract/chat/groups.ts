@@ -69,6 +69,9 @@ export const groupMember = z.object({
   mute: wireFlag,
   /** Who brought him in; the owner for himself. */
   inviter: chatId,
+  /** Up to which number of the log of the group he has read, and it has arrived at him. */
+  readNumber: z._default(wireInt, 0),
+  receivedNumber: z._default(wireInt, 0),
 })
 
 /** A member of a group. */

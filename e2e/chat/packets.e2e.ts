@@ -133,7 +133,7 @@ test('a red packet is sent, opened by two members, looked at, verified and recor
   })
 
   const { page: second, close: closeSecond } = await other(browser, site, 'player02')
-  await test.step('[C-343] who came later is told by a toast that it was for the members of then', async () => {
+  await test.step('[C-054] [C-343] who came later is added, and told by a toast that it was for the members of then', async () => {
     await close(detailOf(page))
     await chatOf(page).getByRole('button', { name: '群设置' }).click()
     const settings = page.getByRole('dialog', { name: '群设置' })

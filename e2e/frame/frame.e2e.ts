@@ -217,9 +217,14 @@ test('the address or a button opens the funds dialog for who may open it', async
       await expect(page).toHaveURL(`${site.origin}/index`)
       await expect(dialog).toHaveCount(0)
     }
+  })
+  await test.step('[C-221] the chat of a trial account stays shut, with the same words', async () => {
+    const told = page.getByText('请注册正式账号后使用该功能')
+    await expect(told).toHaveCount(0, { timeout: 20_000 })
     await page.getByRole('button', { name: /^消息/ }).click()
     await page.getByRole('button', { name: '聊天' }).click()
     await expect(told.first()).toBeVisible()
+    await expect(dialog).toHaveCount(0)
   })
 })
 

@@ -155,7 +155,7 @@ test('a draw by socket moves trend, issue, balance and records, and the win is s
     expect(recentBets(page).getByText('中奖 +19.60')).toBeVisible())
   await page.mouse.move(10, 880)
   await expect(win).toBeHidden()
-  await test.step('[L-517] five seconds', async () => {
+  await test.step('[L-517] [C-024] [C-367] five seconds', async () => {
     await expect.poll(() => lastedMs(page, '中奖 19.60 元')).toBeGreaterThan(4_900)
     expect(await lastedMs(page, '中奖 19.60 元')).toBeLessThan(6_500)
   })

@@ -179,7 +179,7 @@ export const tableRights: readonly TableRights[] = [
   // Messages are never changed; a log grows by one number at a time.
   may(schema.chatLog, { insert: true, update: ['lastNumber', 'lastAt'] }),
   may(schema.chatLine, { insert: true }),
-  may(schema.chatMark, { insert: true, update: ['number'] }),
+  may(schema.chatMark, { insert: true, update: ['number', 'received'] }),
   may(schema.chatGroup, {
     insert: true,
     update: [

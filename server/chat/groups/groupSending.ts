@@ -9,7 +9,7 @@ import { emitEvent } from '../../platform/sockets/emitEvent.ts'
 import { receive } from '../../platform/sockets/receive.ts'
 import { memberRoom } from '../../platform/sockets/rooms.ts'
 import { appendAllowed, type Appended } from '../messages/append.sql.ts'
-import { messagesOf, readableLog } from '../messages/logs.sql.ts'
+import { markReceived, messagesOf, readableLog } from '../messages/logs.sql.ts'
 import type { SendingParts } from '../messages/sending.ts'
 import { logOfGroup } from './groupActs.ts'
 import { groupById, mayWrite, membersOf } from './groups.sql.ts'
@@ -77,8 +77,10 @@ export const receiveGroupMessages = (parts: SendingParts, tell: TellGroup): void
       number: stored.number,
     })
   })
-  receive(parts, groupReceivedEmit, async ({ gid }, member) => {
+  receive(parts, groupReceivedEmit, async ({ gid, number }, member) => {
     const readable = await readableLog(db, member, groupLog(gid))
-    return readable ? ok({}) : err(refusal('UnknownGroup'))
+    if (!readable) return err(refusal('UnknownGroup'))
+    await markReceived(db, member.memberId, groupLog(gid), number)
+    return ok({})
   })
 }

@@ -189,6 +189,8 @@ const reading = ({
         onLine: one.online,
         mute: one.muted,
         inviter: Number(one.inviterId),
+        readNumber: one.readNumber,
+        receivedNumber: one.receivedNumber,
       })),
       memberCount: members.length,
       mute: group.muted,

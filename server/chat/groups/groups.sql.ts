@@ -24,6 +24,9 @@ export interface StoredMember {
   readonly muted: boolean
   readonly inviterId: bigint
   readonly online: boolean
+  /** Up to which number of the log of the group he has read, and it has arrived at him. */
+  readonly readNumber: number
+  readonly receivedNumber: number
 }
 
 const columns: Readonly<Record<GroupFlag, SQL>> = {
@@ -78,9 +81,11 @@ export const membersOf = async (db: Db, id: bigint, now: Date): Promise<readonly
   const since = new Date(now.getTime() - presenceMs).toISOString()
   const found = await rows(
     db,
-    sql`select p.id, p.cn, p.nick_name, m.muted, m.inviter_id, exists (select from chat_presence o
+    sql`select p.id, p.cn, p.nick_name, m.muted, m.inviter_id, coalesce(r.number, 0) as read_number,
+        greatest(r.number, r.received, 0) as received_number, exists (select from chat_presence o
         where o.member_id = p.id and o.seen_at > ${since}::timestamptz) as online
       from chat_member m join member p on p.id = m.member_id join chat_group g on g.id = m.group_id
+        left join chat_log l on l.group_id = g.id left join chat_mark r on r.log_id = l.id and r.member_id = p.id
       where m.group_id = ${id} and m.left_at is null order by p.id = g.owner_id desc, online desc, p.cn`,
   )
   return found.map((row) => ({
@@ -90,6 +95,8 @@ export const membersOf = async (db: Db, id: bigint, now: Date): Promise<readonly
     muted: row['muted'] === true,
     inviterId: BigInt(String(row['inviter_id'])),
     online: row['online'] === true,
+    readNumber: Number(row['read_number']),
+    receivedNumber: Number(row['received_number']),
   }))
 }
 

@@ -172,6 +172,14 @@ const headOf = (reader: Writer, row: RawRow): LogHead => ({
   last: messageFor(reader, row),
 })
 
+/** Messages of a log have arrived at a member up to a number; they are not read by that (decided.md 40). */
+export const markReceived = (db: Db, memberId: bigint, name: string, number: number): Promise<unknown> =>
+  db.execute(
+    sql`insert into chat_mark (member_id, log_id, number, received)
+      select ${memberId}::bigint, id, 0, least(${number}::integer, last_number) from chat_log where name = ${name}
+      on conflict (member_id, log_id) do update set received = excluded.received where chat_mark.received < excluded.received`,
+  )
+
 /** Moves the mark of a reader up to a number that exists; never back. Gives where it is now, or undefined where it did not move. */
 export const markRead = async (
   db: Db,

@@ -55,7 +55,7 @@ describeOnBoth('wins that a browser did not hear of', (kind) => {
     expect(await ask(0)).toEqual({ last: 0, messages: [] })
   })
 
-  test('are answered as the socket would have sent them, in order, after the given number', async () => {
+  test('[C-148] are answered as the socket would have sent them, in order, after the given number', async () => {
     await wins('player01', 1, 3)
     await wins('player02', 1, 5)
     expect(await ask()).toEqual({ last: 3, messages: [] })

@@ -113,6 +113,8 @@ export const chatMark = pgTable(
       .notNull()
       .references(() => chatLog.id),
     number: integer('number').notNull(),
+    /** Up to which number it has arrived on a device of his, of groups. What was read has arrived. */
+    received: integer('received').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.logId] })],
 )

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   acceptTypes,
   administratorEvent,
+  groupEvent,
   messageEvent,
   onOffEvent,
   readEvent,
@@ -15,7 +16,15 @@ import { tailOf } from '#src/db/chat/pages.ts'
 import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { arrived, notFound, sampleClient, type SampleServer } from '../core/client.sample.ts'
 import type { SocketSend } from '../core/sends.ts'
-import { logSource, messageSource, sendAgain, unsentSource, writeMessage } from './chat.ts'
+import {
+  contactSource,
+  logSource,
+  messageSource,
+  receivedSource,
+  sendAgain,
+  unsentSource,
+  writeMessage,
+} from './chat.ts'
 
 emptyStores()
 
@@ -94,6 +103,38 @@ test.each(['TooMany', 'Internal', 'NotSignedIn'])(
     expect(await db.chatUnsent.toArray()).toMatchObject([{ state: 'waiting' }])
   },
 )
+
+test('[C-287] messages of a group are confirmed once for all that come within a second, by their newest number', async () => {
+  const sent: SocketSend[] = []
+  const { socket$ } = sampleClient(() => notFound, {
+    sources: [receivedSource],
+    onSend: (one) => void sent.push(one),
+  })
+  const told = (gid: number, number: number) =>
+    arrived(groupEvent, { ...groupEvent.example, to: gid, log: `g${gid}`, number })
+  for (const number of [4, 5, 6]) socket$.next(told(1, number))
+  socket$.next(told(2, 9))
+  await until(() => Promise.resolve(sent.map(({ name, wire }) => ({ name, wire })))).toEqual([
+    { name: 'group_received', wire: { gid: 1, number: 6 } },
+    { name: 'group_received', wire: { gid: 2, number: 9 } },
+  ])
+})
+
+test.each([
+  [0, ['agent_search', 'sub_contact']],
+  [7, ['sub_contact']],
+])('[C-226] the agent is looked up for userType %i, and not for 7', async (userType, expected) => {
+  const asked: string[] = []
+  const { client } = sampleClient(
+    ({ name }) => {
+      asked.push(name)
+      return notFound
+    },
+    { sources: [contactSource], userType },
+  )
+  await until(() => Promise.resolve(asked.filter((name) => !name.startsWith('get')))).toEqual(expected)
+  expect(client.session.value.state).toBe('in')
+})
 
 test('an own message that comes from the server first is no longer unsent, and is there once', async () => {
   const { client, socket$, db } = start(() => undefined)

@@ -1,12 +1,15 @@
 /** Messages between the device and the server: what comes is stored, what was written is sent, what was read is told. */
 import {
   EMPTY,
+  auditTime,
   combineLatest,
   concatMap,
   distinctUntilChanged,
   filter,
+  groupBy,
   map,
   merge,
+  mergeMap,
   switchMap,
   timer,
   type Observable,
@@ -19,6 +22,7 @@ import {
   administratorEvent,
   groupEmit,
   groupEvent,
+  groupReceivedEmit,
   messageEvent,
   onOffEvent,
   readEvent,
@@ -42,7 +46,7 @@ import { waitingMessages, type UnsentMessage } from '#src/db/chat/unsent.ts'
 import { mergeCached } from '#src/db/core/merge.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
 import type { Client } from '../core/client.ts'
-import { follow, followInOrder } from '../core/heard.ts'
+import { follow, followInOrder, heard } from '../core/heard.ts'
 import { newKeyOf } from '../core/newKey.ts'
 import { askInto, keepFresh, type Source } from '../core/source.ts'
 import { stored } from '../core/stored.ts'
@@ -181,6 +185,20 @@ const askLogs = async (client: Client): Promise<boolean> => {
   })
   return ending.kind === 'answered'
 }
+
+/** Confirms that messages of groups have arrived: the newest number of each, once a second, however many come (decided.md 40). */
+export const receivedSource: Source = (client) =>
+  whileChatting(client, () =>
+    heard(client, groupEvent).pipe(
+      groupBy(({ to }) => to),
+      mergeMap((ofGroup$) =>
+        ofGroup$.pipe(
+          auditTime(timing.receivedPause),
+          concatMap(({ to, number }) => client.send(groupReceivedEmit, { gid: to, number })),
+        ),
+      ),
+    ),
+  )
 
 /** Sends what was written, in its order, each under its id until an answer comes. Only the tab with the socket can. */
 export const unsentSource: Source = (client) =>

@@ -1,6 +1,6 @@
 /** The sources of the chat area; the first of them connects the socket (lottery.md §7.2). */
 import type { Source } from '../core/source.ts'
-import { logSource, messageSource, unsentSource } from './chat.ts'
+import { logSource, messageSource, receivedSource, unsentSource } from './chat.ts'
 
-/** Messages as they come, the logs, and what was written. */
-export const laterSources: readonly Source[] = [messageSource, logSource, unsentSource]
+/** Messages as they come, the logs, what was written, and what has arrived. */
+export const laterSources: readonly Source[] = [messageSource, logSource, unsentSource, receivedSource]

@@ -53,6 +53,8 @@ export const award = (message: Award): SocketEvent => {
 export interface SampleOptions {
   readonly nowMs?: number
   readonly sources?: readonly Source[]
+  /** Of the member; 0 by default. */
+  readonly userType?: number
   /** Nobody is signed in. */
   readonly isOut?: boolean
   /** What the server answers about its health. */
@@ -81,6 +83,7 @@ export const sampleClient = (
   {
     nowMs = 0,
     sources = [],
+    userType = 0,
     isOut = false,
     isWell = () => true,
     isOfFile = false,
@@ -93,6 +96,7 @@ export const sampleClient = (
     ['logined', isOut ? '0' : '1'],
     ['userId', '1001'],
     ['username', 'player01'],
+    ['userType', String(userType)],
   ])
   const socket$ = new Subject<SocketEvent>()
   const scopes: Scope[] = []
@@ -106,7 +110,7 @@ export const sampleClient = (
   const answerOf = async (request: SampleRequest): Promise<object | undefined> => {
     const body = await server(request)
     if (body && !(body instanceof Response) && request.name === 'getUserLoginState')
-      return { code: 0, msg: '', serverTime, result: { name: 'player01', id: '1001', type: 0 } }
+      return { code: 0, msg: '', serverTime, result: { name: 'player01', id: '1001', type: userType } }
     if (body && 'serverTime' in body) serverTime = Number(body.serverTime)
     return body
   }

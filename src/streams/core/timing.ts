@@ -70,6 +70,8 @@ export const timing = {
   receiptWait: 3_000,
   /** Unread conversations are counted by the server now and then; messages themselves come by the socket. */
   chatPoll: 60_000,
+  /** What has arrived of a group is confirmed once for all that comes within so long. */
+  receivedPause: 1_000,
   /** A message without an answer is sent again, under its id. */
   chatAgain: 5_000,
   /** The server is asked for contacts once the words have stood still for so long. */

@@ -98,7 +98,7 @@ interface MessageProps extends Pick<OpenConversation, 'again' | 'drop'> {
 }
 
 const Message = ({ line, again, drop, press }: MessageProps) => {
-  const { isOwn, name, time, state, why, messageId, packet } = line
+  const { isOwn, name, time, state, messageId, packet } = line
   return (
     <Line data-own={isOwn || undefined} role="article" aria-label={`${isOwn ? text.me : name} ${time}`}>
       <Face name={isOwn ? text.me : name} />
@@ -113,7 +113,7 @@ const Message = ({ line, again, drop, press }: MessageProps) => {
         </div>
         {state === undefined ? null : (
           <State data-state={state}>
-            <span>{state === 'failed' && why !== undefined ? why : text.states[state]}</span>
+            <span>{stateText(line)}</span>
             {state === 'failed' && messageId !== undefined ? (
               <TextButton onPress={() => again(messageId)}>{text.again}</TextButton>
             ) : null}
@@ -127,6 +127,13 @@ const Message = ({ line, again, drop, press }: MessageProps) => {
       </div>
     </Line>
   )
+}
+
+/** What is said of the state of an own message. */
+const stateText = ({ state, why, readBy }: ChatLine): string => {
+  if (state === 'failed' && why !== undefined) return why
+  if (state === 'read' && readBy !== undefined) return text.readBy(readBy)
+  return state === undefined ? '' : text.states[state]
 }
 
 interface MessageListProps extends Pick<MessageProps, 'press'> {

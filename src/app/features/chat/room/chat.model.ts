@@ -111,6 +111,11 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
             contacts: kept?.value,
             own,
             isUp: connected !== false,
+            reads: isOpen(known.group, opened)
+              ? known.group.value.members
+                  .filter(({ userId }) => userId !== own)
+                  .map(({ readNumber }) => readNumber)
+              : undefined,
             now: client.clock.now(),
           }),
           older: connected !== false && hasOlder(opened, known.tails) ? conversation.older : undefined,
@@ -221,13 +226,14 @@ interface Known {
   readonly own: number
   readonly isUp: boolean
   readonly learned: LearnedStatuses
+  readonly reads: readonly number[] | undefined
   readonly now: number
 }
 
 /** What of the open conversation is on the screen. */
 const contentOf = (
   { key, draft, isCut, isLoading, readAtFirst }: Opened,
-  { tails, unsent, contacts, own, isUp, learned, now }: Known,
+  { tails, unsent, contacts, own, isUp, learned, reads, now }: Known,
 ): Pick<OpenConversation, 'key' | 'items' | 'draft' | 'isCut' | 'isLoading' | 'most'> => {
   const { toUserId, msgtype } = addressOf(key, own, contacts?.agent?.userId)
   const its = unsent.filter((one) => one.toUserId === toUserId && one.msgtype === msgtype)
@@ -239,6 +245,7 @@ const contentOf = (
     readAtFirst,
     firstUnreadText: text.firstUnread,
     learned,
+    reads,
     now,
   })
   return { key, items, draft, isCut, isLoading, most: mostOf(key) }

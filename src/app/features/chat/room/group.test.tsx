@@ -94,7 +94,7 @@ test.each([
   expect(add).toHaveBeenCalledWith(['u2'])
 })
 
-test('[C-355] [C-358] removing a member and dissolving are asked about first', async () => {
+test('[C-064] [C-355] [C-358] removing a member and dissolving are asked about first', async () => {
   const dissolve = vi.fn<() => Promise<undefined>>(async () => undefined)
   const large = seenBy(1001, {
     members: [

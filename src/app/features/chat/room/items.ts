@@ -27,6 +27,8 @@ export interface ChatLine {
   /** Of an own one. */
   readonly state?: 'sending' | 'waiting' | 'failed' | 'delivered' | 'read' | undefined
   readonly why?: string | undefined
+  /** Of an own one in a group: how many have read it. */
+  readonly readBy?: number | undefined
   /** Of one that was not sent. */
   readonly messageId?: string
 }
@@ -59,6 +61,8 @@ interface Shown {
   /** What had been read of each log when the conversation was opened. */
   readonly readAtFirst: ReadonlyMap<string, number>
   readonly firstUnreadText: string
+  /** Of a group: up to which number each other member has read. */
+  readonly reads?: readonly number[] | undefined
   /** What was learned of red packets beside the messages, and the time of the server. */
   readonly learned: LearnedStatuses
   readonly now: number
@@ -72,6 +76,7 @@ export const itemsOf = ({
   isUp,
   readAtFirst,
   firstUnreadText,
+  reads = [],
   learned,
   now,
 }: Shown): readonly ChatItem[] => {
@@ -99,7 +104,8 @@ export const itemsOf = ({
       if (said !== undefined) items.push({ kind: 'tip', key: `${message.id}`, text: said })
       continue
     }
-    const isRead = message.number <= (otherRead.get(message.log) ?? 0)
+    const readBy = reads.filter((number) => number >= message.number).length
+    const isRead = readBy > 0 || message.number <= (otherRead.get(message.log) ?? 0)
     items.push({
       kind: 'message',
       key: `${message.id}`,
@@ -109,6 +115,7 @@ export const itemsOf = ({
       packet: packetIn(message, statuses, now),
       time,
       state: isOwn ? (isRead ? 'read' : 'delivered') : undefined,
+      readBy: readBy > 0 ? readBy : undefined,
     })
   }
   for (const { messageId, at, text, state, why } of unsent) {

@@ -44,6 +44,7 @@ export const text = {
     delivered: '已送达',
     read: '已读',
   },
+  readBy: (count: number) => `已读 ${count}`,
   again: '重发',
   drop: '删除',
   me: '我',

@@ -1,0 +1,1 @@
+ALTER TABLE "chat_mark" ADD COLUMN "received" integer DEFAULT 0 NOT NULL;
