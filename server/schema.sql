@@ -1123,6 +1123,39 @@ CREATE UNIQUE INDEX submission_order ON public.submission USING btree (member_id
 CREATE INDEX submission_other ON public.submission USING btree (member_id, created_at) WHERE (first_order IS NULL);
 CREATE INDEX submission_voucher ON public.submission USING btree (issue_id) WHERE (voucher_id IS NOT NULL);
 
+create table support_case (
+  member_id bigint not null,
+  assignee_id bigint,
+  assigned_at timestamp with time zone,
+  closed_number integer not null default 0,
+  closed_at timestamp with time zone,
+  constraint support_case_pkey PRIMARY KEY (member_id),
+  constraint support_case_assignee_id_member_id_fk FOREIGN KEY (assignee_id) REFERENCES member(id),
+  constraint support_case_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+create table support_note (
+  id bigint not null generated always as identity,
+  member_id bigint not null,
+  author_id bigint not null,
+  body text not null,
+  at timestamp with time zone not null,
+  constraint support_note_pkey PRIMARY KEY (id),
+  constraint support_note_author_id_member_id_fk FOREIGN KEY (author_id) REFERENCES member(id),
+  constraint support_note_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX support_note_member ON public.support_note USING btree (member_id, id);
+
+create table support_reply (
+  id bigint not null generated always as identity,
+  title text not null,
+  body text not null,
+  author_id bigint not null,
+  created_at timestamp with time zone not null,
+  constraint support_reply_pkey PRIMARY KEY (id),
+  constraint support_reply_author_id_member_id_fk FOREIGN KEY (author_id) REFERENCES member(id)
+);
+
 create table trace (
   id bigint not null,
   member_id bigint not null,

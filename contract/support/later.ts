@@ -1,5 +1,29 @@
-/** Calls of later pages: the desk of staff. */
+/** Calls of later pages: the desk of staff, and the conversations that it shares out. */
+import {
+  addNote,
+  closeCase,
+  releaseCase,
+  removeReply,
+  saveReply,
+  supportBalance,
+  supportCases,
+  supportPlayer,
+  supportReplies,
+  takeCase,
+} from './cases.ts'
 import { supportDesk } from './desk.ts'
 
 /** By name. */
-export const laterCalls = { supportDesk } as const
+export const laterCalls = {
+  supportDesk,
+  supportCases,
+  takeCase,
+  releaseCase,
+  closeCase,
+  supportPlayer,
+  supportBalance,
+  addNote,
+  supportReplies,
+  saveReply,
+  removeReply,
+} as const

@@ -5,4 +5,14 @@ import type { laterCalls } from './later.ts'
 /** By name. */
 export const laterNames: NamesOf<typeof laterCalls> = {
   supportDesk: true,
+  supportCases: true,
+  takeCase: true,
+  releaseCase: true,
+  closeCase: true,
+  supportPlayer: true,
+  supportBalance: true,
+  addNote: true,
+  supportReplies: true,
+  saveReply: true,
+  removeReply: true,
 }

@@ -202,6 +202,10 @@ export const tableRights: readonly TableRights[] = [
   may(schema.chatPacket, { insert: true, update: ['taken', 'endedAt'] }),
   may(schema.chatShare, { insert: true, update: ['memberId', 'takenAt'] }),
   may(schema.chatPresence, { insert: true, update: ['seenAt'], delete: true }),
+  // What the staff shares out and writes down.
+  may(schema.supportCase, { insert: true, update: ['assigneeId', 'assignedAt', 'closedNumber', 'closedAt'] }),
+  may(schema.supportNote, { insert: true }),
+  may(schema.supportReply, { insert: true, delete: true }),
   // The nodes among themselves.
   may(schema.nodeSlot, { update: ['holder', 'seenAt'] }),
   may(schema.jobLease, { insert: true, update: ['node', 'until'], delete: true }),

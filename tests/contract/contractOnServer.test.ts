@@ -16,6 +16,7 @@ import type { Browser, WireAnswer, WireFields } from '../kit/browser.ts'
 import { addOrderPath, allDigits, fiveStar, submission } from '../kit/bets.ts'
 import { accountChanges, accountSample, sampleDomain, type AccountSample } from '../kit/accountSample.ts'
 import { chatChanges, chatSample } from '../kit/chatSample.ts'
+import { supportChanges, supportSample } from '../kit/supportSample.ts'
 import { expectBalanced } from '../kit/expectBalanced.ts'
 import { freshDatabase, type TestDatabase } from '../kit/freshDatabase.ts'
 import { recoveryUnderWay } from '../kit/recoveryUnderWay.ts'
@@ -169,7 +170,10 @@ beforeAll(async () => {
   withdrawPageId = String(page.body['pageId'])
   await givePassword()
   account = await accountSample(it, database, player, exampleTime)
-  chatters = await chatSample(it, database, exampleTime)
+  chatters = {
+    ...(await chatSample(it, database, exampleTime)),
+    ...(await supportSample(it, database, exampleTime)),
+  }
 })
 afterAll(async () => {
   await expectBalanced(database.db)
@@ -196,6 +200,7 @@ const changes: Partial<Record<CallName, () => WireFields>> = {
   resetPassword: () => recoveries.short,
   ...accountChanges(() => account),
   ...chatChanges,
+  ...supportChanges,
   depositOrder: () => ({ spsn: depositNumber }),
   paidNotice: () => ({ orderId: depositNumber }),
   coinAddress: () => ({ spsn: coinNumber }),
@@ -383,7 +388,7 @@ test('every read accepts the timestamp parameter and ignores it', async () => {
   for (const name of names.filter((one) => calls[one].effect === 'read' && calls[one].method === 'GET')) {
     const call: AnyCall = calls[name]
     const wire = { ...(z.encode(call.input, call.example.input) as WireFields), ...changes[name]?.() }
-    const browser = name === 'supportDesk' ? await browserFor(name) : (chatters[name] ?? player)
+    const browser = chatters[name] ?? player
     const [plain, stamped] = [
       await browser.get(call.path, wire),
       await browser.get(call.path, { ...wire, _t: 1 }),

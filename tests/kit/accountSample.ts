@@ -9,7 +9,6 @@ import { member } from '#server/schema/index.ts'
 import { bindAuthenticator, codeAt, secure } from './authenticator.ts'
 import type { Browser, WireFields } from './browser.ts'
 import { softPasskey } from './softPasskey.ts'
-import { signInStaff } from './staff.ts'
 import type { TestServer } from './startServer.ts'
 
 /** Passkeys need one. */
@@ -64,7 +63,6 @@ export const accountSample = async (
       newRecoveryCodes: secured,
       setTwoStep: secured,
       removeAuthenticator: secured,
-      supportDesk: (await signInStaff(it)).browser,
     },
     ticket: String(begun['ticket']),
     firstCode: codeAt(String(begun['secret']), now),

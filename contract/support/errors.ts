@@ -1,0 +1,13 @@
+/** Refusals of the desk. */
+import { defineErrors } from '../core/defineErrors.ts'
+
+/** The messages. */
+export const supportErrorTexts = defineErrors({
+  UnknownCase: () => '这位会员没有咨询会话',
+  CaseTaken: ({ by }: { readonly by?: string } = {}) =>
+    by === undefined ? '这个会话的接待人已改变，请刷新后再试' : `${by} 已接入这个会话`,
+  CaseNotYours: () => '只有接待人可以进行这项操作，请先接入',
+  ReasonNeeded: () => '请写明查看原因，2 – 100 字',
+  NoteText: () => '备注须为 1 – 500 字',
+  ReplyText: () => '标题须为 1 – 20 字，内容须为 1 – 500 字',
+})

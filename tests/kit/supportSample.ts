@@ -1,0 +1,43 @@
+/** What the examples of the desk are about: two members who have written to the administrator, and what the staff wrote down. */
+import type { CallName } from '#contract/areas.ts'
+import { laterCalls } from '#contract/support/later.ts'
+import { appendMessage } from '#server/chat/messages/append.sql.ts'
+import { rows, type Database } from '#server/platform/database/database.ts'
+import { sql } from 'drizzle-orm'
+import type { Browser } from './browser.ts'
+import { staffName, signInStaff } from './staff.ts'
+import type { TestServer } from './startServer.ts'
+
+const sample = { staffId: 0 }
+
+/** Signs staff in, who takes both conversations; gives its browser for each of the calls. */
+export const supportSample = async (
+  it: TestServer,
+  { db }: Pick<Database, 'db'>,
+  at: Date,
+): Promise<Partial<Record<CallName, Browser>>> => {
+  const { browser } = await signInStaff(it)
+  const [staff] = await rows(db, sql`select id from member where cn = ${staffName}`)
+  sample.staffId = Number(staff?.['id'])
+  const post = (call: string, fields: Readonly<Record<string, string | number>>) =>
+    browser.post(`/sobet/api/support/${call}`, fields, { as: 'json' })
+  for (const memberId of [1003, 1004]) {
+    await appendMessage(db, {
+      log: { name: `a${memberId}`, kind: 'administrator', first: BigInt(memberId), second: null },
+      senderId: BigInt(memberId),
+      messageId: `sample-of-${memberId}`,
+      body: '提现没到账',
+      at,
+    })
+    await post('take', { memberId })
+  }
+  await post('note', { memberId: 1003, body: '等财务答复' })
+  await post('reply', { title: '提现时间', body: '一般在 10 分钟内处理。' })
+  return Object.fromEntries(Object.keys(laterCalls).map((name) => [name, browser] as const))
+}
+
+/** Each conversation is ended or put back once. */
+export const supportChanges = {
+  takeCase: () => ({ from: sample.staffId }),
+  releaseCase: () => ({ memberId: 1004 }),
+} as const
