@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fingerprintOf, luckyShares, packetAlgorithm } from '#contract/chat/packets/split.ts'
+import { fingerprintOf, luckyShares, packetAlgorithm } from '#contract/fair/proof/packet.ts'
 
 const seed = '5d20b83f'.repeat(8)
 const terms = { redPacketId: 3, num: 8, total: 8_800, least: 1 }

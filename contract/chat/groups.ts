@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { wireBoolean, wireFlag, wireInt } from '../core/codecs.ts'
 import { chatId } from './messages.ts'
-import { packetSettings } from './packets/packets.ts'
+import { packetSettings } from './packets.ts'
 
 /** Most characters of a message in a group. */
 export const groupMost = 2_000

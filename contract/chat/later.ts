@@ -31,7 +31,7 @@ import {
   redPacketDetail,
   sendRedPacket,
   sentPackets,
-} from './packets/calls.ts'
+} from './packetCalls.ts'
 
 /** By name. */
 export const laterCalls = {

@@ -8,9 +8,13 @@ import { chatId, logName } from '../chat/messages.ts'
 /** Most conversations of one list. */
 export const casesMost = 200
 
-/** Most characters of a note and of a stored answer, of its title, and of the reason of a look. */
+/** Most characters of a note and of a stored answer. */
 export const noteMost = 500
+
+/** Most characters of the title of a stored answer. */
 export const replyTitleMost = 20
+
+/** Most characters of the reason of a look. */
 export const reasonMost = 100
 
 /** States of a conversation: a member waits, he was answered, or it was ended and nothing was said since. */

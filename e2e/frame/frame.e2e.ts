@@ -209,8 +209,8 @@ test('the address or a button opens the funds dialog for who may open it', async
   await signOut(page)
 
   await signIn('trial10')
+  const told = page.getByText('请注册正式账号后使用该功能')
   await test.step('[L-403] [F-331] [F-332] a trial account is asked to register, and nothing opens', async () => {
-    const told = page.getByText('请注册正式账号后使用该功能')
     for (const name of ['充值', '转账', '提现']) {
       await button(name).click()
       await expect(told.first()).toBeVisible()
@@ -219,7 +219,6 @@ test('the address or a button opens the funds dialog for who may open it', async
     }
   })
   await test.step('[C-221] the chat of a trial account stays shut, with the same words', async () => {
-    const told = page.getByText('请注册正式账号后使用该功能')
     await expect(told).toHaveCount(0, { timeout: 20_000 })
     await page.getByRole('button', { name: /^消息/ }).click()
     await page.getByRole('button', { name: '聊天' }).click()

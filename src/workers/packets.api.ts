@@ -1,5 +1,5 @@
 /** Divides a red packet again, outside the page's thread. */
-import { checkPacket, type EndedPacket, type PacketFault } from '#contract/chat/packets/split.ts'
+import { checkPacket, type EndedPacket, type PacketFault } from '#contract/fair/proof/packet.ts'
 
 /** What the check found. */
 export interface PacketVerdict {

@@ -1,5 +1,5 @@
 /** The page's side of the worker that checks red packets: a worker for each, ended with its answer. */
-import type { EndedPacket } from '#contract/chat/packets/split.ts'
+import type { EndedPacket } from '#contract/fair/proof/packet.ts'
 import { askOnce } from './askOnce.ts'
 import type { PacketVerdict } from './packets.api.ts'
 

@@ -1,5 +1,5 @@
 /** The worker that checks red packets. */
-import type { EndedPacket } from '#contract/chat/packets/split.ts'
+import type { EndedPacket } from '#contract/fair/proof/packet.ts'
 import { packetVerdict } from './packets.api.ts'
 
 addEventListener('message', ({ data }: MessageEvent<EndedPacket>) => postMessage(packetVerdict(data)))

@@ -11,7 +11,7 @@ import {
 } from '#contract/chat/groups.ts'
 import { mayInGroup } from '#contract/chat/groupRights.ts'
 import { groupLog, historyPage } from '#contract/chat/messages.ts'
-import type { PacketLimits } from '#contract/chat/packets/packets.ts'
+import type { PacketLimits } from '#contract/chat/packets.ts'
 import { staffRoleOf } from '#contract/core/roles.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import { rows, type Db } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 /** A message as its reader gets it: the staff that answers is the administrator to members, and has a name among itself. */
 import { administratorId, messageTypes, userMessageTypes, type ChatMessage } from '#contract/chat/messages.ts'
-import { messageStatus } from '#contract/chat/packets/rules.ts'
+import { messageStatus } from '#contract/chat/packetRules.ts'
 import { mayDo } from '#contract/core/roles.ts'
 import { maskedName } from '../../platform/maskedName.ts'
 import type { RawRow } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 /** What a red packet may be (decided.md 43). */
 import { parseYuan } from '#engine/money/money.ts'
-import type { PacketLimits } from '#contract/chat/packets/packets.ts'
+import type { PacketLimits } from '#contract/chat/packets.ts'
 
 /** Their limits, where the site has them. */
 export const packetLimits = (redPacketEnabled: boolean): PacketLimits => ({

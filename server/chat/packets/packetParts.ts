@@ -1,5 +1,5 @@
 /** What the parts of red packets need. */
-import type { PacketLimits } from '#contract/chat/packets/packets.ts'
+import type { PacketLimits } from '#contract/chat/packets.ts'
 import type { RefusedSpender } from '../../account/accounts/spender.ts'
 import type { BalanceEvent } from '../../ledger/events.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,8 +1,8 @@
 /** The calls of red packets. */
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput, CallOutput } from '#contract/areas.ts'
-import type { Packet, PacketRecord } from '#contract/chat/packets/packets.ts'
-import { openingStatus, recordStatus } from '#contract/chat/packets/rules.ts'
+import type { Packet, PacketRecord } from '#contract/chat/packets.ts'
+import { openingStatus, recordStatus } from '#contract/chat/packetRules.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import type { Handlers } from '../../platform/http/http.ts'
 import { keyOf } from '../../platform/http/moneyKey.ts'

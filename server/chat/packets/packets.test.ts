@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { checkPacket } from '#contract/chat/packets/split.ts'
+import { checkPacket } from '#contract/fair/proof/packet.ts'
 import type { Browser } from '../../../tests/kit/browser.ts'
 import { chatAs, postChat, type Chatter } from '../../../tests/kit/chat.ts'
 import { browserOf, openCrowd } from '../../../tests/kit/crowd.ts'

@@ -10,7 +10,7 @@ import type { CallInput } from '#contract/areas.ts'
 import { mayInGroup } from '#contract/chat/groupRights.ts'
 import { messageKinds } from '#contract/chat/messages.ts'
 import { lengthOf, sentText } from '#contract/chat/messageText.ts'
-import { packetMessage } from '#contract/chat/packets/packets.ts'
+import { packetMessage } from '#contract/chat/packets.ts'
 import {
   messageStatus,
   packetLifeMs,
@@ -20,8 +20,8 @@ import {
   packetTotal,
   packetTypes,
   type TypedPacket,
-} from '#contract/chat/packets/rules.ts'
-import { fingerprintOf, luckyShares } from '#contract/chat/packets/split.ts'
+} from '#contract/chat/packetRules.ts'
+import { fingerprintOf, luckyShares } from '#contract/fair/proof/packet.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import type { MovementOutcome } from '../../ledger/movements/movement.ts'
 import { postMovements } from '../../ledger/movements/movements.sql.ts'

@@ -1,6 +1,6 @@
 /** The money calls of the chat: sending a red packet, and taking a share of one. */
 import type { CallInput } from '#contract/areas.ts'
-import { packetTitle, packetTotal } from '#contract/chat/packets/rules.ts'
+import { packetTitle, packetTotal } from '#contract/chat/packetRules.ts'
 import { defineMoneyKind } from '../core/moneyCalls.ts'
 
 /** What the device stores of a packet: all but the fund password. */

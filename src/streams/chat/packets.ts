@@ -2,7 +2,7 @@
 // Here, so that its values are loaded together with who makes these calls.
 import '#contract/chat/later.ts'
 import type { CallOutput } from '#contract/areas.ts'
-import { packetPage } from '#contract/chat/packets/rules.ts'
+import { packetPage } from '#contract/chat/packetRules.ts'
 import { recordsKey, type RecordsPlace } from '#src/db/chat/packets.ts'
 import { mergeCached } from '#src/db/core/merge.ts'
 import type { Ending } from '../core/caller.ts'

@@ -1,7 +1,7 @@
 /** Announces messages on every page, for three seconds each (chat-and-team.md §9). */
 import { acceptTypes, administratorEvent, groupEvent, messageEvent } from '#contract/chat/events.ts'
 import { messageKinds } from '#contract/chat/messages.ts'
-import { readPacket } from '#contract/chat/packets/packets.ts'
+import { readPacket } from '#contract/chat/packets.ts'
 import { conversationOf } from '#src/streams/chat/conversations.ts'
 import { heard } from '#src/streams/core/heard.ts'
 import { timing } from '#src/streams/core/timing.ts'

@@ -16,6 +16,7 @@ import { groupText } from './group.text.ts'
 import { GroupOverlays, type GroupOverlay } from './GroupOverlays.tsx'
 import { MemberColumn } from './MemberColumn.tsx'
 import { MessageList } from './MessageList.tsx'
+import { presenceText } from './parts/Face.tsx'
 import { PacketOverlays } from './packets/PacketOverlays.tsx'
 import { text } from './room.text.ts'
 
@@ -81,7 +82,7 @@ export const ChatDialog = ({ chat, close }: ChatDialogProps) => {
             <Head>
               {open.name}
               {open.isOnline === undefined || connected === false ? null : (
-                <Caption>{open.isOnline ? text.online : text.offlineMark}</Caption>
+                <Caption>{presenceText(open.isOnline)}</Caption>
               )}
               {group ? (
                 <>

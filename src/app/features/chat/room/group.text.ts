@@ -73,5 +73,9 @@ export const groupText = {
     muteAll: '群主开启了全员禁言',
     unmuteAll: '群主解除了全员禁言',
     changed: (name: string) => `${name} 修改了群设置`,
+    grab: (grabber: string, sender: string, isLast: boolean) =>
+      `${grabber} 领取了 ${sender} 的红包${isLast ? '，红包已被领完' : ''}`,
+    grabOwn: (grabber: string, isLast: boolean) =>
+      `${grabber} 领取了自己发的红包${isLast ? '，红包已被领完' : ''}`,
   },
 } as const

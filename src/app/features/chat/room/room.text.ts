@@ -18,8 +18,6 @@ export const text = {
   broadcastName: '群发给全部下级',
   recent: '最近联系',
   desk: '来咨询的会员',
-  online: '在线',
-  offlineMark: '不在线',
   unread: (count: number) => `${count} 条未读`,
   choose: '请在左侧选择联系人',
   chooseHint: '官方人员不会索要密码',

@@ -1,7 +1,6 @@
 /** What a tip says (chat-and-team.md §3). */
 import { tipTypes, type Tip } from '#contract/chat/groups.ts'
 import { groupText } from './group.text.ts'
-import { packetText } from './packets/packet.text.ts'
 
 const { tips } = groupText
 
@@ -20,6 +19,4 @@ export const tipText = (tip: Tip | undefined): string | undefined => {
 
 /** Who took a share of whose red packet. */
 const grabText = ({ grabNikeName = '', sendNikeName, grabUserId, sendUserId, end = false }: Tip): string =>
-  grabUserId === sendUserId
-    ? packetText.tipSelf(grabNikeName, end)
-    : packetText.tip(grabNikeName, sendNikeName, end)
+  grabUserId === sendUserId ? tips.grabOwn(grabNikeName, end) : tips.grab(grabNikeName, sendNikeName, end)

@@ -1,6 +1,6 @@
 /** A red packet among the messages: it can be pressed, whatever became of it. */
 import styled from '@emotion/styled'
-import { messageStatus } from '#contract/chat/packets/rules.ts'
+import { messageStatus } from '#contract/chat/packetRules.ts'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'
 import { packetText as text } from './packet.text.ts'

@@ -9,7 +9,7 @@ import {
   packetTotal,
   packetTypes,
   type PacketProblem,
-} from '#contract/chat/packets/rules.ts'
+} from '#contract/chat/packetRules.ts'
 import { errorTexts } from '#contract/errorTexts.ts'
 import { parseYuan, type Hao } from '#engine/money/money.ts'
 import { v } from '#src/app/theme/vars.ts'
@@ -23,7 +23,7 @@ import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { packetText as text } from './packet.text.ts'
 import type { PacketFormSnapshot } from './packets.snapshot.ts'
 
-const Body = styled.form`
+const Body = styled.div`
   display: flex;
   flex-direction: column;
   gap: 12px;
@@ -170,12 +170,7 @@ export const PacketForm = ({ form, close }: PacketFormProps) => {
         </>
       }
     >
-      <Body
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <Body>
         <Segmented
           label={text.kindLabel}
           items={kinds}
@@ -210,8 +205,6 @@ export const PacketForm = ({ form, close }: PacketFormProps) => {
           </TextLink>
         ) : null}
         {(note ?? blocked) === undefined ? null : <Caption role="status">{blocked ?? note}</Caption>}
-        {/* Enter in a field sends. */}
-        <button type="submit" hidden />
       </Body>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 /** A red packet that was pressed: it can be opened, or what became of it (chat-and-team.md §4). */
 import styled from '@emotion/styled'
-import { openingStatus } from '#contract/chat/packets/rules.ts'
+import { openingStatus } from '#contract/chat/packetRules.ts'
 import { v } from '#src/app/theme/vars.ts'
 import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { Icon } from '#src/app/ui/controls/Icon.tsx'

@@ -1,7 +1,7 @@
 /** The records of red packets: received or sent, this year or the one before, six a page (chat-and-team.md §2). */
 import styled from '@emotion/styled'
-import { packetPage } from '#contract/chat/packets/rules.ts'
-import type { PacketRecord } from '#contract/chat/packets/packets.ts'
+import { packetPage } from '#contract/chat/packetRules.ts'
+import type { PacketRecord } from '#contract/chat/packets.ts'
 import { v } from '#src/app/theme/vars.ts'
 import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { Chip } from '#src/app/ui/controls/Chip.tsx'

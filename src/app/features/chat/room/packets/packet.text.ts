@@ -100,10 +100,6 @@ export const packetText = {
   kept: '只保留今年和去年的记录。过期红包没领的部分退给发送人。',
   offlineRecords: '离线时只能查看看过的记录',
   failed: '暂时无法读取，请稍后重试',
-  tip: (grabber: string, sender: string, isLast: boolean) =>
-    `${grabber} 领取了 ${sender} 的红包${isLast ? '，红包已被领完' : ''}`,
-  tipSelf: (grabber: string, isLast: boolean) =>
-    `${grabber} 领取了自己发的红包${isLast ? '，红包已被领完' : ''}`,
   notice: (title: string) => `[红包] ${title}`,
 } as const
 

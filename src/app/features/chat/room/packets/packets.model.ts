@@ -1,10 +1,13 @@
 /** Red packets in the open chat: which dialog is open, and what is pressed there (chat-and-team.md §4; decided.md 41). */
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map, of, switchMap } from 'rxjs'
+// Here, so that their values are loaded together with who makes these calls.
+import '#contract/account/later.ts'
+import '#contract/chat/later.ts'
 import type { CallOutput, ErrorName } from '#contract/areas.ts'
 import { groupEvent } from '#contract/chat/events.ts'
 import { readTip } from '#contract/chat/groups.ts'
-import type { Packet } from '#contract/chat/packets/packets.ts'
-import { messageStatus, openingStatus, packetTypes } from '#contract/chat/packets/rules.ts'
+import type { Packet } from '#contract/chat/packets.ts'
+import { messageStatus, openingStatus, packetTypes } from '#contract/chat/packetRules.ts'
 import { passwordHex } from '#src/app/core/passwordHex.ts'
 import { heldCalls } from '#src/app/forms/heldCalls.ts'
 import { showToast } from '#src/app/ui/toast.ts'
@@ -152,7 +155,11 @@ const actsOf = (doing: Doing, noFund$: BehaviorSubject<boolean>) => {
         failed: () => undefined,
       })
     },
-    send: (gid: number, packet: FilledPacket) => sendFrom(doing, gid, packet),
+    send: (gid: number, packet: FilledPacket) =>
+      sendFrom(doing, gid, packet).catch((error: unknown) => {
+        scope.report(error)
+        return text.failed
+      }),
     records,
     look(id: number) {
       show({ kind: 'detail', id, back: screen$.value })

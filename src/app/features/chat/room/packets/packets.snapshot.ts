@@ -1,7 +1,7 @@
 /** What of red packets is shown, and what can be done there. */
-import type { Packet, PacketLimits, PacketRecord } from '#contract/chat/packets/packets.ts'
-import type { PacketFault } from '#contract/chat/packets/split.ts'
-import type { TypedPacket } from '#contract/chat/packets/rules.ts'
+import type { Packet, PacketLimits, PacketRecord } from '#contract/chat/packets.ts'
+import type { PacketFault } from '#contract/fair/proof/packet.ts'
+import type { TypedPacket } from '#contract/chat/packetRules.ts'
 import type { Hao } from '#engine/money/money.ts'
 import type { RecordsPlace } from '#src/db/chat/packets.ts'
 import type { ShownPacket } from './shownPacket.ts'

@@ -1,7 +1,7 @@
 /** The proof of a lucky packet that has ended: checked here in a worker, or saved for the stand-alone script. */
-import type { Packet } from '#contract/chat/packets/packets.ts'
-import { packetTypes } from '#contract/chat/packets/rules.ts'
-import { packetAlgorithm, type EndedPacket, type PacketFault } from '#contract/chat/packets/split.ts'
+import type { Packet } from '#contract/chat/packets.ts'
+import { packetTypes } from '#contract/chat/packetRules.ts'
+import { packetAlgorithm, type EndedPacket, type PacketFault } from '#contract/fair/proof/packet.ts'
 import { saveFile } from '#src/app/ui/tables/saveFile.ts'
 import { verifyPacket } from '#src/workers/packets.client.ts'
 

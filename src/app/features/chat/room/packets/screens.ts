@@ -1,7 +1,7 @@
 /** The dialogs of red packets as they are shown, made of what is known. */
 import type { CallOutput } from '#contract/areas.ts'
-import type { Packet } from '#contract/chat/packets/packets.ts'
-import { openingStatus } from '#contract/chat/packets/rules.ts'
+import type { Packet } from '#contract/chat/packets.ts'
+import { openingStatus } from '#contract/chat/packetRules.ts'
 import type { Hao } from '#engine/money/money.ts'
 import { nothingHeld, type Held } from '#src/app/forms/heldCalls.ts'
 import type { Balance } from '#src/db/account/balance.ts'

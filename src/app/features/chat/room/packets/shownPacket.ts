@@ -1,8 +1,8 @@
 /** How a red packet stands in the list of messages, for its reader (chat-and-team.md §3, §4). */
 import { readTip, tipTypes } from '#contract/chat/groups.ts'
 import { messageKinds, type ChatMessage } from '#contract/chat/messages.ts'
-import { readPacket } from '#contract/chat/packets/packets.ts'
-import { messageStatus } from '#contract/chat/packets/rules.ts'
+import { readPacket } from '#contract/chat/packets.ts'
+import { messageStatus } from '#contract/chat/packetRules.ts'
 
 /** A packet in the list. */
 export interface ShownPacket {

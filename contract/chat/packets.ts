@@ -1,7 +1,7 @@
 /** Red packets as they are on the wire (chat-and-team.md §3, §4; decided.md 41). */
 import * as z from 'zod/mini'
-import { wireInt, wireMoment, wireMoney } from '../../core/codecs.ts'
-import { chatId } from '../messages.ts'
+import { wireInt, wireMoment, wireMoney } from '../core/codecs.ts'
+import { chatId } from './messages.ts'
 
 /** What a packet may be, of all that is set for groups. */
 export const packetSettings = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
-import { groups } from '../groupCalls.ts'
-import { packetProblem } from './rules.ts'
+import { groups } from './groupCalls.ts'
+import { packetProblem } from './packetRules.ts'
 
 describe('what a packet may be', () => {
   const problem = (type: number, num: number, yuan: string) =>

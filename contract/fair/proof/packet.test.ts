@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createDice } from '../../../tests/kit/seeded.ts'
-import { checkPacket, divide, drawsOf, fingerprintOf, luckyShares, type Draw } from './split.ts'
+import { checkPacket, divide, drawsOf, fingerprintOf, luckyShares, type Draw } from './packet.ts'
 
 const seed = '5d20b83f'.repeat(8)
 const sumOf = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0)

@@ -2,7 +2,6 @@
 import styled from '@emotion/styled'
 import { v } from '#src/app/theme/vars.ts'
 import { SrOnly } from '#src/app/ui/layout/layout.ts'
-import { text } from './room.text.ts'
 
 const Root = styled.span`
   position: relative;
@@ -28,6 +27,9 @@ const Root = styled.span`
   }
 `
 
+/** What is said of whoever is here, or is not. */
+export const presenceText = (isOnline: boolean): string => (isOnline ? '在线' : '不在线')
+
 interface FaceProps {
   readonly name: string
   readonly isOnline?: boolean | undefined
@@ -42,6 +44,6 @@ export const Face = ({ name, isOnline }: FaceProps) => (
       {initials(name)}
       {isOnline ? <i /> : null}
     </Root>
-    {isOnline === undefined ? null : <SrOnly>{isOnline ? text.online : text.offlineMark}</SrOnly>}
+    {isOnline === undefined ? null : <SrOnly>{presenceText(isOnline)}</SrOnly>}
   </>
 )

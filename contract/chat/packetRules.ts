@@ -17,8 +17,10 @@ export const recordStatus = { running: 0, claimed: 1, expired: 2 } as const
 /** What is left after so long goes back to its sender. */
 export const packetLifeMs = 24 * 3_600_000
 
-/** Most characters of a title, and the title of a packet that is given none. */
+/** Most characters of a title. */
 export const packetTitleMost = 10
+
+/** The title of a packet that is given none. */
 export const packetTitle = '恭喜发财，大吉大利'
 
 /** Packets of one page of the records. */

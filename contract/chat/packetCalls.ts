@@ -1,13 +1,13 @@
 /** Calls of later pages: red packets (chat-and-team.md §7; decided.md 41 to 45). */
 import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
-import { passwordHex, wireInt, wireMoney, wireMoment } from '../../core/codecs.ts'
-import { defineCall, defineMoneyCall } from '../../core/define.ts'
-import { chatCall } from '../contacts.ts'
-import { chatId } from '../messages.ts'
+import { passwordHex, wireInt, wireMoney, wireMoment } from '../core/codecs.ts'
+import { defineCall, defineMoneyCall } from '../core/define.ts'
+import { chatCall } from './contacts.ts'
+import { chatId } from './messages.ts'
 import { packet, packetRecord, type Packet, type PacketRecord } from './packets.ts'
-import { openingStatus, packetPage, packetTypes, recordStatus } from './rules.ts'
-import { fingerprintOf } from './split.ts'
+import { openingStatus, packetPage, packetTypes, recordStatus } from './packetRules.ts'
+import { fingerprintOf } from '../fair/proof/packet.ts'
 
 const path = (name: string) => `/lottery/api/u/v1/chat/${name}`
 
