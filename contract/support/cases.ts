@@ -91,6 +91,7 @@ export const takeCase = defineCall({
   input: z.object({ memberId: chatId, from: z._default(chatId, 0) }),
   output: z.object({}),
   errors: { ...ofCase, CaseTaken: 2 },
+  touches: ['cases'],
   about: 'Takes a conversation, of nobody or of the colleague who has it.',
   example: { input: { memberId: 1003, from: 0 }, output: {} },
 })
@@ -102,6 +103,7 @@ export const releaseCase = defineCall({
   input: z.object({ memberId: chatId }),
   output: z.object({}),
   errors: { ...ofCase, CaseNotYours: 3 },
+  touches: ['cases'],
   about: 'Puts a conversation back into the queue.',
   example: { input: { memberId: 1003 }, output: {} },
 })
@@ -114,6 +116,7 @@ export const closeCase = defineCall({
   input: z.object({ memberId: chatId, number: wireInt32.check(z.gte(0)) }),
   output: z.object({}),
   errors: { ...ofCase, CaseNotYours: 3 },
+  touches: ['cases'],
   about: 'Ends a conversation up to a message; what the member writes later opens it again.',
   example: { input: { memberId: 1003, number: 7 }, output: {} },
 })
@@ -182,6 +185,7 @@ export const addNote = defineCall({
   input: z.object({ memberId: chatId, body: z.string().check(z.maxLength(2_000)) }),
   output: z.object({ id: wireInt }),
   errors: { ...ofCase, NoteText: 5 },
+  touches: ['cases'],
   about: 'Writes a note on a member, for the staff alone. It is never changed.',
   example: { input: { memberId: 1003, body: '已核对回执，等财务答复' }, output: { id: 1 } },
 })
@@ -210,6 +214,7 @@ export const saveReply = defineCall({
   input: z.object({ title: z.string().check(z.maxLength(100)), body: z.string().check(z.maxLength(2_000)) }),
   output: z.object({ id: wireInt }),
   errors: { ReplyText: 6 },
+  touches: ['replies'],
   about: 'Stores an answer for all of the staff.',
   example: {
     input: { title: '提现时间', body: '提现一般在 10 分钟内处理，以银行通知为准。' },
@@ -223,6 +228,7 @@ export const removeReply = defineCall({
   path: path('removeReply'),
   input: z.object({ id: wireInt }),
   output: z.object({}),
+  touches: ['replies'],
   about: 'Removes a stored answer.',
   example: { input: { id: 1 }, output: {} },
 })

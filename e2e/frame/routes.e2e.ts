@@ -230,6 +230,8 @@ for (const user of ['agent02', 'limited07', 'trial10'])
     }
     await visitWithin(page, site, '/support', '/support', '工作台')
     await expect(page.getByText('工作台仅供员工使用')).toBeVisible()
+    await visitWithin(page, site, '/support/cases', '/support/cases', '会话')
+    await expect(page.getByRole('region', { name: '会话' })).toHaveCount(0)
   })
 
 test('staff opens every page or reads why not, and finds no bets and no money in header and menus', async ({

@@ -98,7 +98,7 @@ describeOnDatabase('the queue of the staff', (kind) => {
     expect(await post(loser, 'take', { memberId: 1003, from: 0 })).toMatchObject({ code: 2 })
     expect(await post(loser, 'release', { memberId: 1003 })).toMatchObject({ code: 3 })
     const [one] = await cases()
-    const { id: holder } = one?.assignee as { id: number }
+    const holder = Number((one?.assignee as { id: number } | undefined)?.id)
     expect(await post(loser, 'take', { memberId: 1003, from: holder })).toMatchObject({ code: 0 })
     expect(await post(winner, 'close', { memberId: 1003, number: 1 })).toMatchObject({ code: 3 })
     const [audited] = await rows(

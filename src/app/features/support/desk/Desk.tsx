@@ -1,4 +1,4 @@
-/** The desk: who is signed in and until when, and in plain words that its tools are not open yet. */
+/** The desk: who is signed in and until when, its tools, and in plain words which are not open yet. */
 import styled from '@emotion/styled'
 import { mayDo, staffTypes } from '#contract/core/roles.ts'
 import { v } from '#src/app/theme/vars.ts'
@@ -92,11 +92,22 @@ export const Desk = ({ snapshot: { role, state } }: { readonly snapshot: DeskSna
 
 const ToolsCard = ({ role }: Pick<DeskSnapshot, 'role'>) => (
   <Card aria-label={text.roles[role].tools}>
-    <CardHeader title={text.roles[role].tools}>
-      <Chip tone="none">{text.notOpen}</Chip>
-    </CardHeader>
+    <CardHeader title={text.roles[role].tools} />
     <Note>{text.toolsNote}</Note>
     <Tools>
+      {text.tools
+        .filter(([right]) => mayDo(staffTypes[role], right))
+        .map(([, name, about, path]) => (
+          <li key={name}>
+            <div>
+              <h3>{name}</h3>
+              <p>{about}</p>
+            </div>
+            <TextLink to={path} arrow>
+              {text.openTool(name)}
+            </TextLink>
+          </li>
+        ))}
       {text.coming
         .filter(([right]) => mayDo(staffTypes[role], right))
         .map(([, name, about]) => (

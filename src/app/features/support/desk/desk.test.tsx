@@ -53,24 +53,25 @@ test('without a nickname it is the account; stored figures are shown with their 
 })
 
 test.each([
-  ['support', '客服工作台', ['查看会话', '分配会话', '冻结账户']],
+  ['support', '客服工作台', ['会话', '缓存副本', '冻结账户']],
   ['finance', '财务工作台', ['审核充值', '审核提现']],
-  ['administrator', '管理工作台', ['查看会话', '分配会话', '冻结账户', '审核充值', '审核提现']],
+  ['administrator', '管理工作台', ['会话', '缓存副本', '冻结账户', '审核充值', '审核提现']],
 ] as const)('the desk of %s has its title and its tools', (role, title, tools) => {
   show({ role, state: { state: 'loading' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(tools)
 })
 
-test('every tool says that it is not open, and none is a control', () => {
+test('a tool is opened by its link, or says that it is not open', () => {
   show({ role: 'support', state: { state: 'loading' } })
   expect(screen.getByRole('status').textContent).toBe('正在读取登录信息')
   expect(screen.getAllByRole('listitem').map((one) => one.textContent?.endsWith('尚未开放'))).toEqual([
-    true,
+    false,
     true,
     true,
   ])
   expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.getByRole('link', { name: '打开会话' }).getAttribute('href')).toBe('/support/cases')
 })
 
 test('the model reads the desk from the server', async () => {

@@ -25,11 +25,15 @@ export const text = {
   idle: (minutes: number) => `关闭页面 ${minutes} 分钟后也会退出`,
   sessions: '登录设备与会话',
   notOpen: '尚未开放',
-  toolsNote: '以下工具随聊天与资金功能一起开放，目前不能使用。',
+  openTool: (name: string) => `打开${name}`,
+  /** Each with the right that it takes, and where it is. */
+  tools: [
+    ['support', '会话', '接入来咨询的会员，写内部备注，使用快捷回复；在聊天中回复', '/support/cases'],
+  ] satisfies readonly (readonly [Right, string, string, string])[],
+  toolsNote: '还不能使用的工具在右侧注明。',
   /** Each with the right that it takes. */
   coming: [
-    ['support', '查看会话', '按会员查看聊天记录，断网时可看已缓存的内容'],
-    ['support', '分配会话', '按队列接待会员，转给其他客服；现在在“消息”的聊天中回复'],
+    ['support', '缓存副本', '选定会话存入本机，断网时查找和查看，到期自动清除'],
     ['support', '冻结账户', '按会员申请或风险提示冻结账户，每次操作留痕'],
     ['finance', '审核充值', '核对到账后入账或驳回，每次操作留痕'],
     ['finance', '审核提现', '批准或驳回，出款由另一人确认，每次操作留痕'],
