@@ -19,7 +19,7 @@ export const spentBeyond = async (
   if (room === undefined) return false
   const [found] = await rows(
     tx,
-    sql`select spent_since(a.member_id, a.id, ${room.mark}::bigint) as spent from account a
+    sql`select spent_since(p_member => a.member_id, p_wallet => a.id, p_mark => ${room.mark}::bigint) as spent from account a
       where a.kind = ${accountKinds.player.name} and a.member_id = ${memberId}`,
   )
   return toBigint(found?.['spent']) > room.left

@@ -69,6 +69,17 @@ export interface SampleOptions {
   readonly report?: (error: unknown) => void
 }
 
+const deviceOf = (storage: Map<string, string>) =>
+  createDevice(
+    {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    },
+    () => 'SIG=1',
+    () => undefined,
+  )
+
 const thrown = (error: unknown): never => {
   throw error
 }
@@ -125,15 +136,7 @@ export const sampleClient = (
       if (body === undefined) throw new TypeError('Failed to fetch')
       return body instanceof Response ? body : Response.json(body)
     },
-    device: createDevice(
-      {
-        getItem: (key) => storage.get(key) ?? null,
-        setItem: (key, value) => void storage.set(key, value),
-        removeItem: (key) => void storage.delete(key),
-      },
-      () => 'SIG=1',
-      () => undefined,
-    ),
+    device: deviceOf(storage),
     monotonicNow: () => performance.now(),
     startAnew: () => undefined,
     deviceNow: () => nowMs,

@@ -50,21 +50,13 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
   const upperId = () => contacts.value?.value.agent?.userId
   const conversation = createOpened({ client, db, scope, conversations, upperId, inSight$ })
   const group = openGroupOf(client, db, scope, conversation.opened$)
-  // A group that goes is closed; one that is not listed yet may be new.
-  scope.each(groups.changes$.pipe(pairwise()), ([before, now]) => {
-    const isIn = (kept: typeof now) =>
-      kept?.value.list.some(({ gid }) => `g${gid}` === conversation.opened$.value?.key)
-    if (isIn(before) && !isIn(now)) conversation.opened$.next(undefined)
-  })
+  closeGone(scope, groups, conversation.opened$)
   const packets = createPackets({ client, db, scope, own, group, groups })
   const search = createSearch(client, mayDo(user.userType, 'support') ? 'm' : 'u')
   const found = scope.behavior(search.found$, [])
   const sounds = soundsOf(client)
   scope.each(contactSource(client), () => undefined)
-  // Opened without a connection, it shows what is kept here.
-  scope.each(connection$(client).pipe(pairwise()), ([before, now]) => {
-    if (before === true && now === false) lost()
-  })
+  tellLost(client, scope, lost)
   const chat$ = combineLatest({
     conversations: conversations.changes$,
     contacts: contacts.changes$,
@@ -93,15 +85,13 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
       const openGroup = isOpen(known.group, opened)
         ? groupOf({ client, own, run: scope.run, group: known.group.value, contacts: invited, memberLimit })
         : undefined
-      const times = known.conversations.flatMap(({ logs }) => logs.map((log) => log.serverTime))
       return {
         connected,
-        asOf: connected === false && times.length > 0 ? Math.max(...times) : undefined,
+        asOf: connected === false ? newestTime(known.conversations) : undefined,
         tree,
         words,
         search: (next) => search.words$.next(next),
-        found:
-          words.trim() === '' ? undefined : joined(foundIn(tree, words.trim()), known.found, words.trim()),
+        found: foundOf(tree, known.found, words.trim()),
         choose: conversation.choose,
         newGroup: newGroupOf(client, held?.settings, invited, conversation.choose),
         open: opened && {
@@ -111,11 +101,7 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
             contacts: kept?.value,
             own,
             isUp: connected !== false,
-            reads: isOpen(known.group, opened)
-              ? known.group.value.members
-                  .filter(({ userId }) => userId !== own)
-                  .map(({ readNumber }) => readNumber)
-              : undefined,
+            reads: isOpen(known.group, opened) ? readsOf(known.group, own) : undefined,
             now: client.clock.now(),
           }),
           older: connected !== false && hasOlder(opened, known.tails) ? conversation.older : undefined,
@@ -135,6 +121,37 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
   if (first !== undefined) conversation.choose(first)
   return { chat: scope.behavior(chat$, nothing), end: () => scope.end() }
 }
+
+/** Opened without a connection, the chat shows what is kept here; one that is cut closes it. */
+const tellLost = (client: Client, scope: Scope, lost: () => void): void =>
+  scope.each(connection$(client).pipe(pairwise()), ([before, now]) => {
+    if (before === true && now === false) lost()
+  })
+
+/** What the device and the server found; undefined while nothing is searched. */
+const foundOf = (tree: ContactTree, found: ChatSnapshot['found'], words: string): ChatSnapshot['found'] =>
+  words === '' ? undefined : joined(foundIn(tree, words), found ?? [], words)
+
+/** The server time of the newest of what is kept; undefined where nothing is. */
+const newestTime = (conversations: readonly Conversation[]): number | undefined => {
+  const times = conversations.flatMap(({ logs }) => logs.map((log) => log.serverTime))
+  return times.length > 0 ? Math.max(...times) : undefined
+}
+
+/** A group that goes is closed; one that is not listed yet may be new. */
+const closeGone = (
+  scope: Scope,
+  groups: Behavior<Cached<CallOutput<'groups'>> | undefined>,
+  opened$: BehaviorSubject<Opened | undefined>,
+): void =>
+  scope.each(groups.changes$.pipe(pairwise()), ([before, now]) => {
+    const isIn = (kept: typeof now) => kept?.value.list.some(({ gid }) => `g${gid}` === opened$.value?.key)
+    if (isIn(before) && !isIn(now)) opened$.next(undefined)
+  })
+
+/** Up to which number each other member of a group has read. */
+const readsOf = ({ value: { members } }: Cached<CallOutput<'groupDetail'>>, own: number): readonly number[] =>
+  members.filter(({ userId }) => userId !== own).map(({ readNumber }) => readNumber)
 
 /** What the device keeps of all conversations. */
 const keptOf = (db: PrivateDb, own: number, scope: Scope) => ({

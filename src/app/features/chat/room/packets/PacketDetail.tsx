@@ -154,13 +154,12 @@ interface PacketDetailProps {
 
 export const PacketDetail = ({ shown, close }: PacketDetailProps) => {
   const { packet, own, asOf, back } = shown
-  const { detail, type, amount } = packet
+  const { detail, type } = packet
   const state = detail.isFinish
     ? text.states.finished
     : detail.isExpired
       ? text.states.expired
       : text.states.running
-  const rest = detail.isExpired ? text.returned(groupYuan(detail.total - detail.grabAmount)) : ''
   return (
     <Dialog
       title={text.detail}
@@ -181,72 +180,85 @@ export const PacketDetail = ({ shown, close }: PacketDetailProps) => {
       }
     >
       <Body>
-        <Head>
-          <Row gap={12}>
-            <Seal>
-              <Icon name="envelope" size={24} />
-            </Seal>
-            <div>
-              <h3>{packet.content}</h3>
-              <Caption>
-                {`${text.of(packet.nikeName, text.kinds[type] ?? '')}，${formatStamp(detail.sendTime)}`}
-              </Caption>
-            </div>
-          </Row>
-          {amount > 0n ? (
-            <p>
-              <b>{`+${groupYuan(amount)}`}</b>
-              {text.mine}
-            </p>
-          ) : null}
-          <Figures>
-            <div>
-              <dt>{text.figures.total}</dt>
-              <dd>{`${groupYuan(detail.total)}${rest}`}</dd>
-            </div>
-            <div>
-              <dt>{text.figures.taken}</dt>
-              <dd>{text.takenOf(detail.grabNum, detail.num)}</dd>
-            </div>
-            <div>
-              <dt>{text.figures.time}</dt>
-              <dd>
-                {detail.isFinish && detail.finishTime !== null
-                  ? lastedText(detail.finishTime - detail.sendTime)
-                  : text.running}
-              </dd>
-            </div>
-          </Figures>
-        </Head>
-        {detail.items.length === 0 ? (
-          <Nobody>{text.nobody}</Nobody>
-        ) : (
-          <Shares aria-label={text.details}>
-            {detail.items.map((item) => (
-              <li key={item.userId} data-own={item.userId === own || undefined}>
-                <Face name={item.userId === own ? text.me : item.nikeName} />
-                <div>
-                  {item.nikeName}
-                  <small>{formatStamp(item.grabTime)}</small>
-                </div>
-                <span>
-                  {groupYuan(item.amount)}
-                  {item.best ? (
-                    <small data-best>
-                      <Icon name="star" size={12} />
-                      {text.best}
-                    </small>
-                  ) : null}
-                </span>
-              </li>
-            ))}
-          </Shares>
-        )}
+        <Summary packet={packet} />
+        <Taken packet={packet} own={own} />
         {type === packetTypes.lucky ? <ProofOf shown={shown} /> : null}
       </Body>
     </Dialog>
   )
 }
+
+/** What it is, and how far it is taken. */
+const Summary = ({ packet }: Pick<PacketDetailSnapshot, 'packet'>) => {
+  const { detail, type, amount } = packet
+  const rest = detail.isExpired ? text.returned(groupYuan(detail.total - detail.grabAmount)) : ''
+  return (
+    <Head>
+      <Row gap={12}>
+        <Seal>
+          <Icon name="envelope" size={24} />
+        </Seal>
+        <div>
+          <h3>{packet.content}</h3>
+          <Caption>
+            {`${text.of(packet.nikeName, text.kinds[type] ?? '')}，${formatStamp(detail.sendTime)}`}
+          </Caption>
+        </div>
+      </Row>
+      {amount > 0n ? (
+        <p>
+          <b>{`+${groupYuan(amount)}`}</b>
+          {text.mine}
+        </p>
+      ) : null}
+      <Figures>
+        <div>
+          <dt>{text.figures.total}</dt>
+          <dd>{`${groupYuan(detail.total)}${rest}`}</dd>
+        </div>
+        <div>
+          <dt>{text.figures.taken}</dt>
+          <dd>{text.takenOf(detail.grabNum, detail.num)}</dd>
+        </div>
+        <div>
+          <dt>{text.figures.time}</dt>
+          <dd>
+            {detail.isFinish && detail.finishTime !== null
+              ? lastedText(detail.finishTime - detail.sendTime)
+              : text.running}
+          </dd>
+        </div>
+      </Figures>
+    </Head>
+  )
+}
+
+/** Who took which share, the newest first. */
+const Taken = ({ packet: { detail }, own }: Pick<PacketDetailSnapshot, 'packet' | 'own'>) =>
+  detail.items.length === 0 ? (
+    <Nobody>{text.nobody}</Nobody>
+  ) : (
+    <Shares aria-label={text.details}>
+      {detail.items.map((item) => (
+        <li key={item.userId} data-own={item.userId === own || undefined}>
+          <Face name={item.userId === own ? text.me : item.nikeName} />
+          <div>
+            {item.nikeName}
+            <small>{formatStamp(item.grabTime)}</small>
+          </div>
+          <span>
+            {groupYuan(item.amount)}
+            {item.best ? (
+              <small data-best>
+                <Icon name="star" size={12} />
+                {text.best}
+              </small>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </Shares>
+  )
 
 type Verdict = 'none' | 'right' | 'broken' | PacketFault
 

@@ -115,7 +115,7 @@ interface PacketFormProps {
 }
 
 export const PacketForm = ({ form, close }: PacketFormProps) => {
-  const { limits, balance, noFundPassword, blocked, note } = form
+  const { balance, noFundPassword, blocked } = form
   const [typed, setTyped] = useState(empty)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -170,43 +170,59 @@ export const PacketForm = ({ form, close }: PacketFormProps) => {
         </>
       }
     >
-      <Body>
-        <Segmented
-          label={text.kindLabel}
-          items={kinds}
-          chosen={String(typed.type)}
-          onChoose={(key) => change({ type: Number(key) })}
-        />
-        <Field>
-          <Caption>{text.numRange(limits.redPacketLimit)}</Caption>
-          <TextField
-            label={text.num}
-            inputMode="numeric"
-            value={typed.num}
-            maxLength={4}
-            problem={problems.num}
-            inside={<Caption>{text.unit}</Caption>}
-            onChange={(event) => change({ num: event.target.value.replace(/\D/g, '') })}
-          />
-        </Field>
-        <AmountField typed={typed} form={form} problem={problems.amount} change={change} />
-        <Field>
-          <Caption>{text.titleLength(lengthOf(typed.content), packetTitleMost)}</Caption>
-          <TitleField value={typed.content} change={(content) => change({ content })} />
-        </Field>
-        <PasswordField
-          value={typed.password}
-          change={(password) => change({ password })}
-          problem={refusal ?? (noFundPassword ? text.noFund : undefined)}
-        />
-        {noFundPassword ? (
-          <TextLink to="/personal/account/account" arrow>
-            {text.setFund}
-          </TextLink>
-        ) : null}
-        {(note ?? blocked) === undefined ? null : <Caption role="status">{blocked ?? note}</Caption>}
-      </Body>
+      <Fields form={form} typed={typed} problems={problems} refusal={refusal} change={change} />
     </Dialog>
+  )
+}
+
+interface FieldsProps {
+  readonly form: PacketFormSnapshot
+  readonly typed: Typed
+  readonly problems: Problems
+  /** What the server said. */
+  readonly refusal: string | undefined
+  readonly change: (part: Partial<Typed>) => void
+}
+
+const Fields = ({ form, typed, problems, refusal, change }: FieldsProps) => {
+  const { limits, noFundPassword, blocked, note } = form
+  return (
+    <Body>
+      <Segmented
+        label={text.kindLabel}
+        items={kinds}
+        chosen={String(typed.type)}
+        onChoose={(key) => change({ type: Number(key) })}
+      />
+      <Field>
+        <Caption>{text.numRange(limits.redPacketLimit)}</Caption>
+        <TextField
+          label={text.num}
+          inputMode="numeric"
+          value={typed.num}
+          maxLength={4}
+          problem={problems.num}
+          inside={<Caption>{text.unit}</Caption>}
+          onChange={(event) => change({ num: event.target.value.replace(/\D/g, '') })}
+        />
+      </Field>
+      <AmountField typed={typed} form={form} problem={problems.amount} change={change} />
+      <Field>
+        <Caption>{text.titleLength(lengthOf(typed.content), packetTitleMost)}</Caption>
+        <TitleField value={typed.content} change={(content) => change({ content })} />
+      </Field>
+      <PasswordField
+        value={typed.password}
+        change={(password) => change({ password })}
+        problem={refusal ?? (noFundPassword ? text.noFund : undefined)}
+      />
+      {noFundPassword ? (
+        <TextLink to="/personal/account/account" arrow>
+          {text.setFund}
+        </TextLink>
+      ) : null}
+      {(note ?? blocked) === undefined ? null : <Caption role="status">{blocked ?? note}</Caption>}
+    </Body>
   )
 }
 

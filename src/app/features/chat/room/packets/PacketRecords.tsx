@@ -67,9 +67,8 @@ interface PacketRecordsProps {
 }
 
 export const PacketRecords = ({ records, close }: PacketRecordsProps) => {
-  const { place, years, list, totalAmount, totalItem, bestCount, asOf, failure, choose, look, back } = records
+  const { place, list, totalItem, asOf, failure, choose, look, back } = records
   const isGrabbed = place.of === 'grabbed'
-  const sign = isGrabbed && totalAmount > 0n ? '+' : ''
   return (
     <Dialog
       title={text.records}
@@ -85,42 +84,7 @@ export const PacketRecords = ({ records, close }: PacketRecordsProps) => {
       }
       foot={<Caption>{text.kept}</Caption>}
     >
-      <Top>
-        <Row gap={12}>
-          <Segmented
-            label={text.ofLabel}
-            items={[
-              { key: 'grabbed', label: text.of2.grabbed },
-              { key: 'sent', label: text.of2.sent },
-            ]}
-            chosen={place.of}
-            onChoose={(of) => choose({ of })}
-          />
-          <Spacer />
-          <Segmented
-            label={text.yearLabel}
-            items={years.map((year) => ({ key: String(year), label: String(year) }))}
-            chosen={String(place.year)}
-            onChoose={(year) => choose({ year: Number(year) })}
-          />
-        </Row>
-        <Figures>
-          <div>
-            <dt>{text.sums[place.of]}</dt>
-            <dd data-gain={isGrabbed || undefined}>{`${sign}${groupYuan(totalAmount)}`}</dd>
-          </div>
-          <div>
-            <dt>{text.sums.count}</dt>
-            <dd>{text.countOf(totalItem)}</dd>
-          </div>
-          {isGrabbed ? (
-            <div>
-              <dt>{text.sums.best}</dt>
-              <dd>{text.timesOf(bestCount)}</dd>
-            </div>
-          ) : null}
-        </Figures>
-      </Top>
+      <Choices records={records} />
       {failure === undefined ? null : <EmptyState icon="envelope" title={failure} />}
       {list === undefined ? (
         failure === undefined ? (
@@ -145,6 +109,51 @@ export const PacketRecords = ({ records, close }: PacketRecordsProps) => {
         />
       ) : null}
     </Dialog>
+  )
+}
+
+/** Which packets, of which year, and their sums. */
+const Choices = ({ records }: Pick<PacketRecordsProps, 'records'>) => {
+  const { place, years, totalAmount, totalItem, bestCount, choose } = records
+  const isGrabbed = place.of === 'grabbed'
+  const sign = isGrabbed && totalAmount > 0n ? '+' : ''
+  return (
+    <Top>
+      <Row gap={12}>
+        <Segmented
+          label={text.ofLabel}
+          items={[
+            { key: 'grabbed', label: text.of2.grabbed },
+            { key: 'sent', label: text.of2.sent },
+          ]}
+          chosen={place.of}
+          onChoose={(of) => choose({ of })}
+        />
+        <Spacer />
+        <Segmented
+          label={text.yearLabel}
+          items={years.map((year) => ({ key: String(year), label: String(year) }))}
+          chosen={String(place.year)}
+          onChoose={(year) => choose({ year: Number(year) })}
+        />
+      </Row>
+      <Figures>
+        <div>
+          <dt>{text.sums[place.of]}</dt>
+          <dd data-gain={isGrabbed || undefined}>{`${sign}${groupYuan(totalAmount)}`}</dd>
+        </div>
+        <div>
+          <dt>{text.sums.count}</dt>
+          <dd>{text.countOf(totalItem)}</dd>
+        </div>
+        {isGrabbed ? (
+          <div>
+            <dt>{text.sums.best}</dt>
+            <dd>{text.timesOf(bestCount)}</dd>
+          </div>
+        ) : null}
+      </Figures>
+    </Top>
   )
 }
 
