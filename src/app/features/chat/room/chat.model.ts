@@ -104,8 +104,7 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
             reads: isOpen(known.group, opened) ? readsOf(known.group, own) : undefined,
             now: client.clock.now(),
           }),
-          older: connected !== false && hasOlder(opened, known.tails) ? conversation.older : undefined,
-          type: (typed, isWhole) => conversation.type(opened.key, typed, isWhole),
+          ...conversationActs(conversation, opened, connected === false ? [] : known.tails),
           group: openGroup,
           silence: openGroup?.silence,
           sendPacket: openGroup?.maySendPacket && held?.settings.redPacketEnabled ? packets.begin : undefined,
@@ -131,6 +130,15 @@ const tellLost = (client: Client, scope: Scope, lost: () => void): void =>
 /** What the device and the server found; undefined while nothing is searched. */
 const foundOf = (tree: ContactTree, found: ChatSnapshot['found'], words: string): ChatSnapshot['found'] =>
   words === '' ? undefined : joined(foundIn(tree, words), found ?? [], words)
+
+const conversationActs = (
+  { older, type }: Pick<ReturnType<typeof createOpened>, 'older' | 'type'>,
+  opened: Opened,
+  tails: readonly LogTail[],
+): Pick<OpenConversation, 'older' | 'type'> => ({
+  older: hasOlder(opened, tails) ? older : undefined,
+  type: (typed, isWhole) => type(opened.key, typed, isWhole),
+})
 
 /** The server time of the newest of what is kept; undefined where nothing is. */
 const newestTime = (conversations: readonly Conversation[]): number | undefined => {
