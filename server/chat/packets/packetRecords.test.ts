@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../../tests/kit/browser.ts'
 import { askChat, chatAs, type Chatter } from '../../../tests/kit/chat.ts'
@@ -15,6 +16,7 @@ import {
   sentPacket,
 } from '../../../tests/kit/packets.ts'
 import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
+import { checkLedger } from '../../operation/freeze/findings.ts'
 import { returnOverdue } from './returnPackets.ts'
 
 describeOnDatabase('records of red packets', (kind) => {
@@ -112,6 +114,22 @@ describeOnDatabase('records of red packets', (kind) => {
     expect((await packetRecords(crowd[3] ?? two, 'send', { year: 2026 })).result).toMatchObject({
       totalItem: 0,
     })
+  })
+
+  test('the trial balance finds a packet whose shares are not what is in the account of its sender', async () => {
+    const id = await sentPacket(sender.browser, gid, { type: 0, num: 2, amount: 1 })
+    const change = (hao: number) =>
+      database.asOwner((db) =>
+        db.execute(sql`update chat_share set amount = amount + ${hao} where packet_id = ${id} and place = 2`),
+      )
+    await change(100)
+    const { findings } = await checkLedger(database.db, 'open')
+    expect(findings.map(({ text }) => text)).toEqual([
+      expect.stringMatching(
+        /^account \d+ \(packet\) has [\d.]+, [\d.]+ of its packets are not taken$/,
+      ) as string,
+    ])
+    await change(-100)
   })
 
   test('[C-134] the limits are in the settings of groups; where the site has no packets none is sent, and what was sent is opened', async () => {

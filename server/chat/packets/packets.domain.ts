@@ -20,7 +20,11 @@ export const packetsDomain = declareDomain({ name: 'packets' }, (parts: Parts) =
     handlers: packetHandlers({ ...parts, tell: tellingGroups(parts) }, createTurns(taking)),
     keptAnswers: keptPackets,
     /** A group is dissolved: what is left of its packets goes back at once. */
-    dissolved: (groupId: bigint) => returnOverdue(parts, parts.clock.now(), groupId),
+    dissolved: (groupId: bigint) =>
+      returnOverdue(parts, parts.clock.now(), groupId).catch((error: unknown) =>
+        // The job returns it in a moment.
+        parts.log.error({ err: error }, 'packets of a dissolved group wait for the next look'),
+      ),
     jobs: [{ name: 'packet-return', start: () => returning.start(), stop: () => returning.stop() }],
   }
 })

@@ -69,6 +69,7 @@ export const checkLedger = (db: Db, scope: CheckScope = 'whole'): Promise<Checke
         ...(await undeclaredTransfers(tx, base)),
         ...(await escrows(tx)),
         ...(await chases(tx)),
+        ...(await packets(tx)),
         ...(scope === 'whole' ? await moneyOrders(tx) : []),
       ],
     }
@@ -174,6 +175,22 @@ const undeclaredTransfers = async (tx: Db, base: LedgerBase): Promise<readonly F
     site(
       `no kind of transfer is declared for ${toBigint(row['transfers'])} of "${String(row['reason'])}" from ` +
         `${String(row['debit'])} to ${String(row['credit'])}, the first is transfer ${toBigint(row['first'])}`,
+    ),
+  )
+}
+
+// What nobody has taken of the red packets of a member is in his account for them.
+const packets = async (tx: Db): Promise<readonly Finding[]> => {
+  const found = await rows(
+    tx,
+    sql`select a.id as account_id, a.kind, a.balance, coalesce(sum(s.amount), 0) as left_over from account a
+        left join chat_packet p on p.sender_id = a.member_id and p.ended_at is null
+        left join chat_share s on s.packet_id = p.id and s.member_id is null
+      where a.kind = 'packet' group by a.id having a.balance <> coalesce(sum(s.amount), 0) order by a.id limit ${findingsMax}`,
+  )
+  return found.map((row) =>
+    site(
+      `${accountName(row)} has ${yuan(row['balance'])}, ${yuan(row['left_over'])} of its packets are not taken`,
     ),
   )
 }

@@ -1,11 +1,12 @@
 /** Red packets in the open chat: which dialog is open, and what is pressed there (chat-and-team.md §4; decided.md 41). */
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, of, switchMap } from 'rxjs'
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, of, pairwise, switchMap } from 'rxjs'
 // Here, so that their values are loaded together with who makes these calls.
 import '#contract/account/later.ts'
 import '#contract/chat/later.ts'
 import type { CallOutput, ErrorName } from '#contract/areas.ts'
 import { groupEvent } from '#contract/chat/events.ts'
 import { readTip } from '#contract/chat/groups.ts'
+import { messageKinds } from '#contract/chat/messages.ts'
 import type { Packet } from '#contract/chat/packets.ts'
 import { messageStatus, openingStatus, packetTypes } from '#contract/chat/packetRules.ts'
 import { passwordHex } from '#src/app/core/passwordHex.ts'
@@ -69,6 +70,7 @@ export const createPackets = (parts: PacketParts): PacketsModel => {
   }
   const doing: Doing = { ...parts, screen$, learn, newKey: newKeyOf(client) }
   const acts = actsOf(doing, noFund$)
+  const grabbing$ = heldCalls(client, 'grabRedPacket')
   const id$ = screen$.pipe(
     map((screen) => (screen && 'id' in screen ? screen.id : undefined)),
     distinctUntilChanged(),
@@ -80,8 +82,13 @@ export const createPackets = (parts: PacketParts): PacketsModel => {
   // What another takes while a packet is looked at is seen.
   scope.each(heard(client, groupEvent), ({ message, messageType }) => {
     const screen = screen$.value
-    if (messageType !== 10 || !screen || !('id' in screen)) return
+    if (messageType !== messageKinds.tip || !screen || !('id' in screen)) return
     if (readTip(message)?.redPacketId === screen.id) scope.run(() => askPacket(client, screen.id))
+  })
+  // What became of an opening whose answer was lost is known: what the packet is now is asked for.
+  scope.each(grabbing$.pipe(pairwise()), ([before, now]) => {
+    const screen = screen$.value
+    if (before.open && !now.open && screen?.kind === 'popup' && screen.note !== undefined) acts.ask(screen.id)
   })
   const shown$ = combineLatest({
     screen: screen$,
@@ -93,7 +100,7 @@ export const createPackets = (parts: PacketParts): PacketsModel => {
     ),
     balance: stored(() => db.balance.get(lotteryWallet)),
     sending: heldCalls(client, 'sendRedPacket'),
-    grabbing: heldCalls(client, 'grabRedPacket'),
+    grabbing: grabbing$,
     up: client.line.line$.pipe(
       map(({ up }) => up),
       distinctUntilChanged(),
