@@ -1,4 +1,5 @@
 /** The kinds of push messages of all areas. */
+import { chatPushKinds } from './chat/pushKinds.ts'
 import type { PushKind } from './core/definePushKind.ts'
 import { fundsPushKinds } from './funds/pushKinds.ts'
 import { lotteryPushKinds } from './lottery/pushKinds.ts'
@@ -8,6 +9,7 @@ import { sitePushKinds } from './site/pushKinds.ts'
 export const pushKinds = {
   ...lotteryPushKinds,
   ...fundsPushKinds,
+  ...chatPushKinds,
   ...sitePushKinds,
 } as const satisfies Readonly<Record<string, PushKind>>
 

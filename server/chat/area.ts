@@ -1,5 +1,6 @@
 /** The chat: private messages, groups with red packets, with whom, and who is online. */
 import type { RefusedSpender } from '../account/accounts/spender.ts'
+import type { PushNews } from '../account/push/pushQueue.ts'
 import type { LedgerEvent } from '../ledger/events.ts'
 import { defineArea, type AreaParts } from '../platform/composition/area.ts'
 import type { Sockets } from '../platform/sockets/sockets.ts'
@@ -22,6 +23,7 @@ interface Parts
   readonly sockets: Sockets
   readonly guard: ProtectionGuard
   readonly refusedSpender: RefusedSpender
+  readonly push: (news: PushNews) => void
 }
 
 /** decided.md 43. */
@@ -30,9 +32,9 @@ const groupLimits = { groupLimit: 10, memberLimit: 200 } as const
 /** It receives from the sockets, which listen once all areas are made. */
 export const chatArea = defineArea(
   [messagesDomain, groupsDomain, packetsDomain, contactsDomain, presenceDomain],
-  ({ database, db, clock, log, bus, sockets, guard, refusedSpender, redPackets = true }: Parts) => {
+  ({ database, db, clock, log, bus, sockets, guard, refusedSpender, push, redPackets = true }: Parts) => {
     const limits = packetLimits(redPackets)
-    const parts = { db, clock, log, sockets }
+    const parts = { db, clock, log, sockets, push }
     const packets = packetsDomain.create({
       ...parts,
       call: (...asked) => database.call(...asked),

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addOrderPath, allDigits, minuteIssue, submission } from '../../../tests/kit/bets.ts'
 import type { Browser } from '../../../tests/kit/browser.ts'
+import { chatAs, chatIn } from '../../../tests/kit/chat.ts'
 import { chase } from '../../../tests/kit/chases.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { openGroup, sentPacket } from '../../../tests/kit/packets.ts'
 import { protectDone } from '../../../tests/kit/protection.ts'
 import { startPushService, type PushService, type SubscribedBrowser } from '../../../tests/kit/pushService.ts'
 import { noon } from '../../../tests/kit/referenceTime.ts'
@@ -279,6 +281,29 @@ describe('messages to closed apps', () => {
     await letter()
     await caughtUp()
     await vi.waitFor(async () => expect(await shown(player)).toBeNull())
+    await emptied()
+  })
+
+  test('a message and a red packet are pushed to who has no page open, by conversation, and not to who has', async () => {
+    const player = await it.signIn('player02')
+    const at = await turnOn(player, { ...everything, kinds: ['chat', 'packet', 'letter'], details: true })
+    const agent = await chatAs(it, 'agent01')
+    await agent.send(1004, '在吗')
+    const gid = await openGroup(database, agent.browser, [1002n])
+    await sentPacket(agent.browser, gid)
+    await caughtUp()
+    await vi.waitFor(() => expect(at.taken).toHaveLength(2))
+    expect(texts(at)).toEqual([
+      expect.objectContaining({ kind: 'chat', tag: 'chat:p1001-1004', body: 'agent01 发来消息' }),
+      expect.objectContaining({ kind: 'packet', tag: `chat:g${gid}`, body: 'a***1 在 周五小组 发了红包' }),
+    ])
+    const present = await chatIn(player)
+    await agent.send(1004, '在')
+    await ops('letter', 'player02', '维护通知', '今晚维护')
+    await caughtUp()
+    await vi.waitFor(() => expect(at.taken).toHaveLength(3))
+    expect(texts(at)[2]).toMatchObject({ kind: 'letter' })
+    for (const { leave } of [present, agent]) leave()
     await emptied()
   })
 

@@ -7,15 +7,18 @@ import { staffTypes } from '#contract/core/roles.ts'
 import { refusal } from '#contract/refusals.ts'
 import { sql } from 'drizzle-orm'
 import { rows, type Db } from '../../platform/database/database.ts'
+import type { PushNews } from '../../account/push/pushQueue.ts'
 import type { Log } from '../../platform/observe/log.ts'
 import { emitEvent } from '../../platform/sockets/emitEvent.ts'
 import { receive } from '../../platform/sockets/receive.ts'
 import { memberRoom } from '../../platform/sockets/rooms.ts'
 import type { Sockets } from '../../platform/sockets/sockets.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { absentAmong } from '../presence/absent.sql.ts'
 import { appendMessage, type Appended } from './append.sql.ts'
 import { messagesOf } from './logs.sql.ts'
 import { targetOf, type Target, type Writer } from './target.sql.ts'
+import { administratorName } from './wireMessage.ts'
 
 /** What sending needs. */
 export interface SendingParts {
@@ -23,11 +26,13 @@ export interface SendingParts {
   readonly clock: Clock
   readonly log: Log
   readonly sockets: Sockets
+  /** Tells who has no page open. It never throws. */
+  readonly push: (news: PushNews) => void
 }
 
 /** Receives messages from now on: call it before the server listens. */
 export const receiveMessages = (parts: SendingParts): void => {
-  const { db, clock, sockets } = parts
+  const { db, clock, sockets, push } = parts
   receive(parts, messageEmit, async (input, member) => {
     const body = sentText(input.message)
     if (body === '') return err(refusal('ChatEmpty'))
@@ -43,6 +48,15 @@ export const receiveMessages = (parts: SendingParts): void => {
       at: clock.now(),
     })
     await announceMessage({ db, sockets }, member, target.value, stored)
+    if (stored.log === to.name)
+      for (const memberId of await absentAmong(db, target.value.readers, clock.now()))
+        push({
+          memberId,
+          kind: 'chat',
+          tag: `chat:${to.name}`,
+          path: '/index',
+          detail: `${to.kind === 'administrator' ? administratorName : member.cn} 发来消息`,
+        })
     return ok({
       id: stored.id,
       messageId: input.messageId,

@@ -8,7 +8,7 @@ import { formatYuan, type Hao } from '#engine/money/money.ts'
 import { err, ok, type Result } from '#engine/result.ts'
 import type { CallInput } from '#contract/areas.ts'
 import { mayInGroup } from '#contract/chat/groupRights.ts'
-import { messageKinds } from '#contract/chat/messages.ts'
+import { groupLog, messageKinds } from '#contract/chat/messages.ts'
 import { lengthOf, sentText } from '#contract/chat/messageText.ts'
 import { packetMessage } from '#contract/chat/packets.ts'
 import {
@@ -36,7 +36,8 @@ import { uuidOf } from '../../platform/uuidOf.ts'
 import type { Room } from '../../protection/guard.ts'
 import { spentBeyond } from '../../protection/spentBeyond.sql.ts'
 import { logOfGroup } from '../groups/groupActs.ts'
-import { groupById, mayWrite, membersOf, type StoredGroup } from '../groups/groups.sql.ts'
+import { groupById, mayWrite, membersOf, type StoredGroup, type StoredMember } from '../groups/groups.sql.ts'
+import { absentAmong } from '../presence/absent.sql.ts'
 import { appendMessage, type Appended } from '../messages/append.sql.ts'
 import { packetMoneyOrder, packetTerms, sending } from './packetOrder.ts'
 import type { PacketParts } from './packetParts.ts'
@@ -95,7 +96,34 @@ export const sendPacket = async (
     const may = await guard.mayPlay(member.memberId, now)
     if (!may.ok) return may
   }
+  if (placed.value.outcome === 'sent') await pushPacket(parts, { group, members, sender: own, now })
   return answerOf(parts, placed.value, members, member.memberId)
+}
+
+/** Tells the members who have no page open. */
+const pushPacket = async (
+  { db, push }: PacketParts,
+  {
+    group,
+    members,
+    sender,
+    now,
+  }: {
+    readonly group: StoredGroup
+    readonly members: readonly StoredMember[]
+    readonly sender: StoredMember
+    readonly now: Date
+  },
+): Promise<void> => {
+  const others = members.flatMap(({ memberId }) => (memberId === sender.memberId ? [] : [memberId]))
+  for (const memberId of await absentAmong(db, others, now))
+    push({
+      memberId,
+      kind: 'packet',
+      tag: `chat:${groupLog(Number(group.id))}`,
+      path: '/index',
+      detail: `${sender.nick} 在 ${group.name} 发了红包`,
+    })
 }
 
 /** What became of writing it. */

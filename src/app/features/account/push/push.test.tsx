@@ -15,7 +15,7 @@ const address = {
   auth: 'A'.repeat(22),
 }
 const choice = {
-  kinds: ['win', 'chaseStopped', 'voucher', 'deposit', 'withdrawal', 'letter'],
+  kinds: ['win', 'chaseStopped', 'voucher', 'deposit', 'withdrawal', 'chat', 'packet', 'letter'],
   details: false,
   quiet: null,
 }
@@ -84,14 +84,16 @@ test('it is turned on with everything and nothing private, changed, tested and t
   expect(screen.getByText('推送已开启')).toBeTruthy()
   flip('优惠券')
   await vi.waitFor(() =>
-    expect(site.held).toMatchObject({ kinds: ['win', 'chaseStopped', 'deposit', 'withdrawal', 'letter'] }),
+    expect(site.held).toMatchObject({
+      kinds: ['win', 'chaseStopped', 'deposit', 'withdrawal', 'chat', 'packet', 'letter'],
+    }),
   )
   await shown()
   flip('显示详情')
   await vi.waitFor(() =>
     expect(site.held).toMatchObject({
       details: true,
-      kinds: ['win', 'chaseStopped', 'deposit', 'withdrawal', 'letter'],
+      kinds: ['win', 'chaseStopped', 'deposit', 'withdrawal', 'chat', 'packet', 'letter'],
     }),
   )
   await shown()
