@@ -20,8 +20,8 @@ const suites = {
   kill: { files: ['tests/cluster/kill9.test.ts'], size: { KILL_RUNS: 30 }, seed: 'KILL_SEED' },
   chat: { files: ['tests/cluster/chatNodes.test.ts'], size: { CHAT_SEEDS: 20 }, seed: 'CHAT_SEED' },
   packets: {
-    files: ['tests/cluster/packetNodes.test.ts'],
-    size: { PACKET_CROWD: 1_000 },
+    files: ['tests/cluster/packetNodes.test.ts', 'contract/fair/proof/packet.test.ts'],
+    size: { PACKET_CROWD: 1_000, SPLITS: 1_000_000 },
     seed: 'PACKET_SEED',
   },
   simulation: { files: ['tests/simulation'], size: { SIM_SEEDS: 500 }, seed: 'SIM_FROM' },

@@ -33,7 +33,7 @@ describe('the division of a lucky packet', () => {
   })
 
   test('no place is favoured: the means of all places are equal within the statistics', () => {
-    const [num, total, rounds] = [8, 8_800, 20_000]
+    const [num, total, rounds] = [8, 8_800, Number(process.env['SPLITS'] ?? 20_000)]
     const draw = drawsBy(3)
     const [sums, squares] = [Array<number>(num).fill(0), Array<number>(num).fill(0)]
     for (let round = 0; round < rounds; round += 1)
