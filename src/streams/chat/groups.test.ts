@@ -3,6 +3,7 @@ import { BehaviorSubject } from 'rxjs'
 import * as z from 'zod/mini'
 import { groupEvent } from '#contract/chat/events.ts'
 import { exampleGroup, groupDetail, groups } from '#contract/chat/groupCalls.ts'
+import { examplePacket } from '#contract/chat/packetCalls.ts'
 import { tipTypes, type Tip } from '#contract/chat/groups.ts'
 import { groupsKey } from '#src/db/chat/groups.ts'
 import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
@@ -28,6 +29,8 @@ test('[C-178] [C-179] [C-180] [C-181] who joins, is muted, all muted, and a chan
   for (const type of [tipTypes.join, tipTypes.mute, tipTypes.muteAll, tipTypes.changed])
     expect(effectOfTip(tip(type, [1001]), 1001)).toBe('reload')
   expect(effectOfTip(undefined, 1001)).toBeUndefined()
+  // A hundred shares of a packet are no reason to read the group a hundred times.
+  expect(effectOfTip({ ...tip(tipTypes.grabbed), grabUserId: 1001 }, 1001)).toBeUndefined()
 })
 
 test('[C-182] [C-183] a group goes when it is deleted, or when this member is among those who leave', () => {
@@ -65,6 +68,12 @@ test('a tip has list and members read again; of a group that is gone nothing sta
   const db = client.privateDb()
   if (!db) throw new Error('the sample must have a store')
   await until(() => db.chatGroupDetails.count()).toBe(1)
+  const packet = (redPacketId: number, amount: bigint, senderId: number) => ({
+    key: String(redPacketId),
+    serverTime: 1,
+    value: { ...examplePacket, redPacketId, amount, senderId },
+  })
+  await db.chatPackets.bulkPut([packet(3, 0n, 1004), packet(4, 100n, 1004), packet(5, 0n, 1001)])
   const before = asked.filter((name) => name === 'group_detail').length
   const message = (number: number, content: Tip) =>
     arrived(groupEvent, {
@@ -86,5 +95,7 @@ test('a tip has list and members read again; of a group that is gone nothing sta
   await until(() => db.chatPages.count()).toBe(0)
   // Nor is it read again: the server knows nothing of it for this member.
   await until(() => db.chatGroupDetails.get('1')).toBeUndefined()
+  // Of its packets those of which he took a share, and his own.
+  expect((await db.chatPackets.toArray()).map(({ key }) => key)).toEqual(['4', '5'])
   await until(async () => (await db.chatGroups.get(groupsKey))?.value.list).toEqual([])
 })

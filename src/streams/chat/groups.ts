@@ -4,6 +4,7 @@ import { EMPTY, distinctUntilChanged, filter, map, merge, switchMap, type Observ
 import '#contract/chat/later.ts'
 import type { CallInput, CallName, ErrorName } from '#contract/areas.ts'
 import { groupEvent } from '#contract/chat/events.ts'
+import { readTip } from '#contract/chat/groups.ts'
 import { messageKinds } from '#contract/chat/messages.ts'
 import { groupsKey } from '#src/db/chat/groups.ts'
 import { mergeCached } from '#src/db/core/merge.ts'
@@ -11,12 +12,20 @@ import type { Client } from '../core/client.ts'
 import { heard } from '../core/heard.ts'
 import { askInto, keepFresh } from '../core/source.ts'
 import { timing } from '../core/timing.ts'
-import { removeGroup } from './leftGroups.ts'
+import { effectOfTip, removeGroup } from './leftGroups.ts'
+
+/** Whom a tip concerns matters where messages are stored, not here. */
+const anybody = 0
 
 /** Keeps the list fresh, and the members of the open group. */
 export const groupSource = (client: Client, open$: Observable<number | undefined>): Observable<unknown> => {
   // One that removes a group is followed where messages are stored: after it nothing of the group may be.
-  const tips$ = heard(client, groupEvent).pipe(filter(({ messageType }) => messageType === messageKinds.tip))
+  const tips$ = heard(client, groupEvent).pipe(
+    filter(
+      ({ messageType, message }) =>
+        messageType === messageKinds.tip && effectOfTip(readTip(message), anybody) !== undefined,
+    ),
+  )
   const list$ = keepFresh(client, {
     tables: [],
     reads: ['groups'],

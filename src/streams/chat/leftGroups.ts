@@ -7,18 +7,28 @@ import type { Client } from '../core/client.ts'
 
 /** What a tip does to the groups of a member (chat-and-team.md §4): they are read again, or one of them goes. */
 export const effectOfTip = (tip: Tip | undefined, own: number): 'reload' | 'remove' | undefined => {
-  if (!tip) return undefined
+  // A share that is taken of a packet changes no group, and a hundred of them come at once.
+  if (!tip || tip.type === tipTypes.grabbed) return undefined
   if (tip.type === tipTypes.deleted) return 'remove'
   if (tip.type === tipTypes.leave && tip.members.some(({ userId }) => userId === own)) return 'remove'
   return 'reload'
 }
 
 /** Deletes a group, its members and its messages. */
-export const removeGroup = async (client: Pick<Client, 'privateDb'>, gid: number): Promise<void> => {
+export const removeGroup = async (
+  client: Pick<Client, 'privateDb' | 'session'>,
+  gid: number,
+): Promise<void> => {
   const db = client.privateDb()
-  if (!db) return
+  const session = client.session.value
+  if (!db || session.state !== 'in') return
+  const own = Number(session.user.userId)
   await dropLog(db, groupLog(gid))
   await db.chatGroupDetails.delete(String(gid))
+  // Of its packets his own stay, and those of which he took a share: that is his money.
+  const packets = await db.chatPackets.toArray()
+  const others = packets.filter(({ value }) => value.amount === 0n && value.senderId !== own)
+  await db.chatPackets.bulkDelete(others.map(({ key }) => key))
   const held = await db.chatGroups.get(groupsKey)
   if (held)
     await db.chatGroups.put({

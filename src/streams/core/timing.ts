@@ -72,6 +72,8 @@ export const timing = {
   chatPoll: 60_000,
   /** What has arrived of a group is confirmed once for all that comes within so long. */
   receivedPause: 1_000,
+  /** A packet that is looked at is read again once for all shares that are taken within so long. */
+  packetPause: 1_000,
   /** A message without an answer is sent again, under its id. */
   chatAgain: 5_000,
   /** The server is asked for contacts once the words have stood still for so long. */

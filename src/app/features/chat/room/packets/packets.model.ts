@@ -1,11 +1,21 @@
 /** Red packets in the open chat: which dialog is open, and what is pressed there (chat-and-team.md §4; decided.md 41). */
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, of, pairwise, switchMap } from 'rxjs'
+import {
+  auditTime,
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  map,
+  of,
+  pairwise,
+  switchMap,
+} from 'rxjs'
 // Here, so that their values are loaded together with who makes these calls.
 import '#contract/account/later.ts'
 import '#contract/chat/later.ts'
 import type { CallOutput, ErrorName } from '#contract/areas.ts'
 import { groupEvent } from '#contract/chat/events.ts'
-import { readTip } from '#contract/chat/groups.ts'
+import { readTip, type Tip } from '#contract/chat/groups.ts'
 import { messageKinds } from '#contract/chat/messages.ts'
 import type { Packet } from '#contract/chat/packets.ts'
 import { messageStatus, openingStatus, packetTypes } from '#contract/chat/packetRules.ts'
@@ -25,6 +35,7 @@ import { heard } from '#src/streams/core/heard.ts'
 import { sendMoney } from '#src/streams/core/moneyCalls.ts'
 import { newKeyOf } from '#src/streams/core/newKey.ts'
 import { stored } from '#src/streams/core/stored.ts'
+import { timing } from '#src/streams/core/timing.ts'
 import { packetText as text } from './packet.text.ts'
 import type { FilledPacket, PacketsSnapshot } from './packets.snapshot.ts'
 import { screenOf, type Screen } from './screens.ts'
@@ -79,11 +90,18 @@ export const createPackets = (parts: PacketParts): PacketsModel => {
     map((screen) => (screen?.kind === 'records' ? recordsKey(screen.place) : undefined)),
     distinctUntilChanged(),
   )
-  // What another takes while a packet is looked at is seen.
-  scope.each(heard(client, groupEvent), ({ message, messageType }) => {
+  const isOpen = (tip: Tip | undefined) => {
     const screen = screen$.value
-    if (messageType !== messageKinds.tip || !screen || !('id' in screen)) return
-    if (readTip(message)?.redPacketId === screen.id) scope.run(() => askPacket(client, screen.id))
+    return screen !== undefined && 'id' in screen && tip?.redPacketId === screen.id
+  }
+  // What others take while a packet is looked at is seen, however many they are.
+  const told$ = heard(client, groupEvent).pipe(
+    filter(({ messageType, message }) => messageType === messageKinds.tip && isOpen(readTip(message))),
+    auditTime(timing.packetPause),
+  )
+  scope.each(told$, () => {
+    const screen = screen$.value
+    if (screen && 'id' in screen) scope.run(() => askPacket(client, screen.id))
   })
   // What became of an opening whose answer was lost is known: what the packet is now is asked for.
   scope.each(grabbing$.pipe(pairwise()), ([before, now]) => {
