@@ -2,9 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { rows, type Database } from '#server/platform/database/database.ts'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Browser } from './browser.ts'
-import type { TestDatabase } from './freshDatabase.ts'
+import { chatAs, type Chatter } from './chat.ts'
+import { browserOf, openCrowd } from './crowd.ts'
+import { expectBalanced } from './expectBalanced.ts'
+import { freshDatabase, type DatabaseKind, type TestDatabase } from './freshDatabase.ts'
 import { fundWire } from './newPlayer.ts'
+import { startServer, type TestServer } from './startServer.ts'
 
 const path = (name: string) => `/lottery/api/u/v1/chat/${name}`
 
@@ -105,4 +110,49 @@ export const packetsBalance = async ({ db }: Pick<Database, 'db'>): Promise<void
       having sum(s.amount) <> p.total or count(*) <> p.num or count(s.member_id) <> p.taken`,
   )
   if (split.length > 0) throw new Error(`packets must be divided exactly: ${JSON.stringify(split)}`)
+}
+
+/** A site with a group that sends and opens packets: agent01 sends, player01 hears, player02 and a crowd are in it. */
+export interface PacketSite {
+  readonly database: TestDatabase
+  readonly it: TestServer
+  readonly sender: Chatter
+  readonly one: Chatter
+  readonly two: Browser
+  readonly crowd: readonly Browser[]
+  readonly gid: number
+}
+
+/** Opens it before the tests of a file; every test ends in the trial balance. */
+export const usePacketSite = (kind: DatabaseKind): (() => PacketSite) => {
+  let site: PacketSite | undefined
+  const held = (): PacketSite => {
+    if (!site) throw new Error('the site must be open')
+    return site
+  }
+  beforeAll(async () => {
+    const database = await freshDatabase(kind)
+    const it = await startServer({ database })
+    const [sender, one] = [await chatAs(it, 'agent01'), await chatAs(it, 'player01')]
+    const others = await openCrowd(database, 6, '10', it.clock.now(), 'packer')
+    const ids = others.map(({ id }) => id)
+    site = {
+      database,
+      it,
+      sender,
+      one,
+      two: await it.signIn('player02'),
+      crowd: others.map((other) => browserOf(it, other)),
+      gid: await openGroup(database, sender.browser, ids),
+    }
+  })
+  afterEach(async () => {
+    await packetsBalance(held().database)
+    await expectBalanced(held().database.db)
+  })
+  afterAll(async () => {
+    await held().it.stop()
+    await held().database.close()
+  })
+  return held
 }

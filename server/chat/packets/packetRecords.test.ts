@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../../tests/kit/browser.ts'
-import { askChat, chatAs, type Chatter } from '../../../tests/kit/chat.ts'
-import { browserOf, openCrowd } from '../../../tests/kit/crowd.ts'
-import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
-import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { askChat, type Chatter } from '../../../tests/kit/chat.ts'
+import { describeOnDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { newPlayer } from '../../../tests/kit/newPlayer.ts'
 import {
   bringIn,
   grab,
-  openGroup,
   packetRecords,
-  packetsBalance,
+  usePacketSite,
   sendPacket,
   sentPacket,
 } from '../../../tests/kit/packets.ts'
@@ -20,6 +17,7 @@ import { checkLedger } from '../../operation/freeze/findings.ts'
 import { returnOverdue } from './returnPackets.ts'
 
 describeOnDatabase('records of red packets', (kind) => {
+  const site = usePacketSite(kind)
   let database: TestDatabase
   let it: TestServer
   let sender: Chatter
@@ -27,27 +25,8 @@ describeOnDatabase('records of red packets', (kind) => {
   let two: Browser
   let gid: number
   let crowd: readonly Browser[]
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
-    sender = await chatAs(it, 'agent01')
-    one = await chatAs(it, 'player01')
-    two = await it.signIn('player02')
-    const others = await openCrowd(database, 6, '10', it.clock.now(), 'packer')
-    crowd = others.map((other) => browserOf(it, other))
-    gid = await openGroup(
-      database,
-      sender.browser,
-      others.map(({ id }) => id),
-    )
-  })
-  afterEach(async () => {
-    await packetsBalance(database)
-    await expectBalanced(database.db)
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
+  beforeAll(() => {
+    ;({ database, it, sender, one, two, gid, crowd } = site())
   })
 
   test('[C-146] [C-147] [C-174] [C-276] received packets of this year and the one before, six a page, with their sums', async () => {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { checkPacket } from '#contract/fair/proof/packet.ts'
 import type { Browser } from '../../../tests/kit/browser.ts'
-import { chatAs, postChat, type Chatter } from '../../../tests/kit/chat.ts'
-import { browserOf, openCrowd } from '../../../tests/kit/crowd.ts'
-import { expectBalanced } from '../../../tests/kit/expectBalanced.ts'
-import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
+import { postChat, type Chatter } from '../../../tests/kit/chat.ts'
+import { describeOnDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
 import { newPlayer } from '../../../tests/kit/newPlayer.ts'
 import {
   balancesOf,
@@ -15,16 +13,17 @@ import {
   open,
   openGroup,
   packetDetail,
-  packetsBalance,
+  usePacketSite,
   sendPacket,
   sentPacket,
 } from '../../../tests/kit/packets.ts'
 import { limitOf, protectDone } from '../../../tests/kit/protection.ts'
-import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
+import type { TestServer } from '../../../tests/kit/startServer.ts'
 import { rows } from '../../platform/database/database.ts'
 import { returnOverdue } from './returnPackets.ts'
 
 describeOnDatabase('red packets', (kind) => {
+  const site = usePacketSite(kind)
   let database: TestDatabase
   let it: TestServer
   let sender: Chatter
@@ -32,27 +31,8 @@ describeOnDatabase('red packets', (kind) => {
   let two: Browser
   let gid: number
   let crowd: readonly Browser[]
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    it = await startServer({ database })
-    sender = await chatAs(it, 'agent01')
-    one = await chatAs(it, 'player01')
-    two = await it.signIn('player02')
-    const others = await openCrowd(database, 6, '10', it.clock.now(), 'packer')
-    crowd = others.map((other) => browserOf(it, other))
-    gid = await openGroup(
-      database,
-      sender.browser,
-      others.map(({ id }) => id),
-    )
-  })
-  afterEach(async () => {
-    await packetsBalance(database)
-    await expectBalanced(database.db)
-  })
-  afterAll(async () => {
-    await it.stop()
-    await database.close()
+  beforeAll(() => {
+    ;({ database, it, sender, one, two, gid, crowd } = site())
   })
 
   test('[C-274] [C-143] [C-122] [C-218] a packet leaves the wallet, is a message of the group, and has the title of good luck where none is given', async () => {
