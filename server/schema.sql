@@ -259,6 +259,26 @@ create table chat_presence (
 );
 CREATE INDEX chat_presence_seen ON public.chat_presence USING btree (seen_at);
 
+create table chat_report (
+  id bigint not null generated always as identity,
+  reporter_id bigint not null,
+  reported_id bigint not null,
+  log_id bigint not null,
+  number integer not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  judged_at timestamp with time zone,
+  judged_by bigint,
+  hours integer,
+  constraint chat_report_pkey PRIMARY KEY (id),
+  constraint chat_report_judged_by_member_id_fk FOREIGN KEY (judged_by) REFERENCES member(id),
+  constraint chat_report_log_id_chat_log_id_fk FOREIGN KEY (log_id) REFERENCES chat_log(id),
+  constraint chat_report_once UNIQUE (reporter_id, log_id, number),
+  constraint chat_report_reported_id_member_id_fk FOREIGN KEY (reported_id) REFERENCES member(id),
+  constraint chat_report_reporter_id_member_id_fk FOREIGN KEY (reporter_id) REFERENCES member(id)
+);
+CREATE INDEX chat_report_open ON public.chat_report USING btree (id) WHERE (judged_at IS NULL);
+
 create table chat_share (
   packet_id bigint not null,
   place integer not null,
@@ -271,6 +291,13 @@ create table chat_share (
   constraint chat_share_packet_id_chat_packet_id_fk FOREIGN KEY (packet_id) REFERENCES chat_packet(id)
 );
 CREATE INDEX chat_share_member ON public.chat_share USING btree (member_id, taken_at);
+
+create table chat_silence (
+  member_id bigint not null,
+  until timestamp with time zone not null,
+  constraint chat_silence_pkey PRIMARY KEY (member_id),
+  constraint chat_silence_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
 
 create table closing_balance (
   close_id integer not null,

@@ -140,7 +140,7 @@ export const messageEmit = defineEmit({
   }),
   right: 'chat',
   rate: { max: 30, perMs: 10_000 },
-  errors: { ChatStranger: 2, ChatEmpty: 3, ChatTooLong: 4, NoLowerMembers: 5 },
+  errors: { ChatStranger: 2, ChatEmpty: 3, ChatTooLong: 4, NoLowerMembers: 5, ChatSilenced: 6 },
   about: 'Sends a private message; the same `messageId` again answers the first.',
   example: {
     input: {
@@ -176,7 +176,7 @@ export const groupEmit = defineEmit({
   acknowledgement,
   right: 'chat',
   rate: { max: 30, perMs: 10_000 },
-  errors: { UnknownGroup: 2, ChatEmpty: 3, ChatTooLong: 4, GroupMuted: 5 },
+  errors: { UnknownGroup: 2, ChatEmpty: 3, ChatTooLong: 4, GroupMuted: 5, ChatSilenced: 6 },
   about: 'Sends a message to a group; the same `messageId` again answers the first.',
   example: {
     input: { messageId: exampleMessage.messageId, to: 1, message: '今晚八点', messageType: 1 },

@@ -24,6 +24,7 @@ import {
   readChat,
   unreadChats,
 } from './logs.ts'
+import { reportMessage } from './reports.ts'
 import {
   grabbedPackets,
   grabRedPacket,
@@ -66,4 +67,5 @@ export const laterCalls = {
   redPacketDetail,
   grabbedPackets,
   sentPackets,
+  reportMessage,
 } as const

@@ -35,4 +35,5 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   redPacketDetail: true,
   grabbedPackets: true,
   sentPackets: true,
+  reportMessage: true,
 }

@@ -73,6 +73,7 @@ export const sendRedPacket = defineMoneyCall({
   errors: {
     UnknownGroup: 2,
     GroupMuted: 3,
+    ChatSilenced: 13,
     PacketsOff: 4,
     PacketCount: 5,
     PacketTotal: 6,

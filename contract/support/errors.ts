@@ -9,5 +9,6 @@ export const supportErrorTexts = defineErrors({
   CaseNotYours: () => '只有接待人可以进行这项操作，请先接入',
   ReasonNeeded: () => '请写明查看原因，2 – 100 字',
   NoteText: () => '备注须为 1 – 500 字',
+  UnknownReport: () => '这个举报已处理',
   ReplyText: () => '标题须为 1 – 20 字，内容须为 1 – 500 字',
 })

@@ -12,6 +12,7 @@ import {
   takeCase,
 } from './cases.ts'
 import { supportDesk } from './desk.ts'
+import { judgeReport, supportReports } from './reports.ts'
 
 /** By name. */
 export const laterCalls = {
@@ -26,4 +27,6 @@ export const laterCalls = {
   supportReplies,
   saveReply,
   removeReply,
+  supportReports,
+  judgeReport,
 } as const

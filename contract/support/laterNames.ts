@@ -15,4 +15,6 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   supportReplies: true,
   saveReply: true,
   removeReply: true,
+  supportReports: true,
+  judgeReport: true,
 }

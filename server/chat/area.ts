@@ -5,6 +5,7 @@ import type { LedgerEvent } from '../ledger/events.ts'
 import { defineArea, type AreaParts } from '../platform/composition/area.ts'
 import type { Sockets } from '../platform/sockets/sockets.ts'
 import type { ProtectionGuard } from '../protection/guard.ts'
+import { abuseDomain } from './abuse/abuse.domain.ts'
 import { contactsDomain } from './contacts/contacts.domain.ts'
 import { groupsDomain } from './groups/groups.domain.ts'
 import { messagesDomain } from './messages/messages.domain.ts'
@@ -31,7 +32,7 @@ const groupLimits = { groupLimit: 10, memberLimit: 200 } as const
 
 /** It receives from the sockets, which listen once all areas are made. */
 export const chatArea = defineArea(
-  [messagesDomain, groupsDomain, packetsDomain, contactsDomain, presenceDomain],
+  [messagesDomain, groupsDomain, packetsDomain, contactsDomain, presenceDomain, abuseDomain],
   ({ database, db, clock, log, bus, sockets, guard, refusedSpender, push, redPackets = true }: Parts) => {
     const limits = packetLimits(redPackets)
     const parts = { db, clock, log, sockets, push }
@@ -54,6 +55,7 @@ export const chatArea = defineArea(
         }),
         contacts: contactsDomain.create({ db }),
         presence: presenceDomain.create(parts),
+        abuse: abuseDomain.create({ db }),
       },
     }
   },

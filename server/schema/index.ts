@@ -1,6 +1,7 @@
 /** The whole schema, one file per domain; migrations are generated from here. */
 export * from './account/members.ts'
 export * from './lottery/book.ts'
+export * from './chat/abuse.ts'
 export * from './chat/chat.ts'
 export * from './chat/packets.ts'
 export * from './lottery/chase.ts'

@@ -199,6 +199,8 @@ export const tableRights: readonly TableRights[] = [
     insert: true,
     update: ['inviterId', 'muted', 'joinedAt', 'joinedNumber', 'leftAt'],
   }),
+  may(schema.chatReport, { insert: true, update: ['reason', 'judgedAt', 'judgedBy', 'hours'] }),
+  may(schema.chatSilence, { insert: true, update: ['until'] }),
   may(schema.chatPacket, { insert: true, update: ['taken', 'endedAt'] }),
   may(schema.chatShare, { insert: true, update: ['memberId', 'takenAt'] }),
   may(schema.chatPresence, { insert: true, update: ['seenAt'], delete: true }),

@@ -66,5 +66,7 @@ export const chatChanges = {
   sendRedPacket: () => ({ paypwd: fundWire }),
   grabRedPacket: () => ({ redPacketId: packets.open }),
   openRedPacket: () => ({ redPacketId: packets.open }),
+  // Its number in the sample.
+  reportMessage: () => ({ number: 1 }),
   redPacketDetail: () => ({ redPacketId: packets.taken }),
 } as const

@@ -1,4 +1,5 @@
 /** What the examples of the desk are about: two members who have written to the administrator, and what the staff wrote down. */
+import { exampleMessage } from '#contract/chat/messages.ts'
 import type { CallName } from '#contract/areas.ts'
 import { laterCalls } from '#contract/support/later.ts'
 import { appendMessage } from '#server/chat/messages/append.sql.ts'
@@ -8,7 +9,7 @@ import type { Browser } from './browser.ts'
 import { staffName, signInStaff } from './staff.ts'
 import type { TestServer } from './startServer.ts'
 
-const sample = { staffId: 0 }
+const sample = { staffId: 0, reportId: 0 }
 
 /** Signs staff in, who takes both conversations; gives its browser for each of the calls. */
 export const supportSample = async (
@@ -32,6 +33,12 @@ export const supportSample = async (
     await post('take', { memberId })
   }
   await post('note', { memberId: 1003, body: '等财务答复' })
+  // Of the message of the examples, whoever reports it.
+  await db.execute(sql`insert into chat_report (reporter_id, reported_id, log_id, number, reason, at)
+    select 1004, m.sender_id, m.log_id, m.number, '索要密码', ${at.toISOString()}::timestamptz from chat_line m
+    where m.message_id = ${exampleMessage.messageId}`)
+  const [report] = await rows(db, sql`select max(id) as id from chat_report`)
+  sample.reportId = Number(report?.['id'])
   await post('reply', { title: '提现时间', body: '一般在 10 分钟内处理。' })
   return Object.fromEntries(Object.keys(laterCalls).map((name) => [name, browser] as const))
 }
@@ -40,4 +47,5 @@ export const supportSample = async (
 export const supportChanges = {
   takeCase: () => ({ from: sample.staffId }),
   releaseCase: () => ({ memberId: 1004 }),
+  judgeReport: () => ({ id: sample.reportId }),
 } as const

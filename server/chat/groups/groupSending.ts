@@ -8,6 +8,7 @@ import { refusal } from '#contract/refusals.ts'
 import { emitEvent } from '../../platform/sockets/emitEvent.ts'
 import { receive } from '../../platform/sockets/receive.ts'
 import { memberRoom } from '../../platform/sockets/rooms.ts'
+import { silenced } from '../silence/silenced.ts'
 import { appendAllowed, type Appended } from '../messages/append.sql.ts'
 import { markReceived, messagesOf, readableLog } from '../messages/logs.sql.ts'
 import type { SendingParts } from '../messages/sending.ts'
@@ -60,9 +61,9 @@ export const receiveGroupMessages = (parts: SendingParts, tell: TellGroup): void
       messageId,
       body,
       at: clock.now(),
-      allowed: mayWrite(group.id, memberId),
+      allowed: mayWrite(group.id, memberId, clock.now()),
     })
-    if (!stored) return err(refusal('GroupMuted'))
+    if (!stored) return err((await silenced(db, memberId, clock.now())) ?? refusal('GroupMuted'))
     // As another log, the message was sent before: whoever reads that one has it.
     if (stored.log === groupLog(to))
       await tell(

@@ -4,6 +4,7 @@ import { groupFlags, type GroupConfig, type GroupFlag } from '#contract/chat/gro
 import { mayDo, staffRoleOf } from '#contract/core/roles.ts'
 import { rows, type Db, type RawRow } from '../../platform/database/database.ts'
 import { presenceMs } from '../contacts/contacts.sql.ts'
+import { notSilenced } from '../silence/silence.sql.ts'
 import { groupNick } from '../messages/wireMessage.ts'
 
 /** A group as it is stored. */
@@ -211,7 +212,7 @@ export const changeGroup = async (
 }
 
 /** A row where a member may write into a group; it stays as it is until the message is stored (field fault 30). */
-export const mayWrite = (id: bigint, memberId: bigint): SQL =>
+export const mayWrite = (id: bigint, memberId: bigint, now: Date): SQL =>
   sql`select 1 from chat_group g join chat_member m on m.group_id = g.id
     where g.id = ${id} and m.member_id = ${memberId} and m.left_at is null and g.dissolved_at is null
-      and (g.owner_id = m.member_id or not (g.muted or m.muted)) for share of g, m`
+      and (g.owner_id = m.member_id or not (g.muted or m.muted)) and ${notSilenced(memberId, now)} for share of g, m`

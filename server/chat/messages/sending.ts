@@ -15,7 +15,9 @@ import { memberRoom } from '../../platform/sockets/rooms.ts'
 import type { Sockets } from '../../platform/sockets/sockets.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { absentAmong } from '../presence/absent.sql.ts'
-import { appendMessage, type Appended } from './append.sql.ts'
+import { notSilenced } from '../silence/silence.sql.ts'
+import { silenced } from '../silence/silenced.ts'
+import { appendAllowed, type Appended } from './append.sql.ts'
 import { messagesOf } from './logs.sql.ts'
 import { targetOf, type Target, type Writer } from './target.sql.ts'
 import { administratorName } from './wireMessage.ts'
@@ -40,13 +42,17 @@ export const receiveMessages = (parts: SendingParts): void => {
     const target = await targetOf(db, member, input)
     if (!target.ok) return target
     const { log: to } = target.value
-    const stored = await appendMessage(db, {
+    // Who may not write to others may ask the administrator.
+    const isAsking = to.kind === 'administrator'
+    const stored = await appendAllowed(db, {
       log: to,
       senderId: member.memberId,
       messageId: input.messageId,
       body,
       at: clock.now(),
+      allowed: isAsking ? sql`select 1` : sql`select 1 where ${notSilenced(member.memberId, clock.now())}`,
     })
+    if (!stored) return err((await silenced(db, member.memberId, clock.now())) ?? refusal('ChatStranger'))
     await announceMessage({ db, sockets }, member, target.value, stored)
     if (stored.log === to.name)
       for (const memberId of await absentAmong(db, target.value.readers, clock.now()))

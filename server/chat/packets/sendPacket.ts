@@ -36,6 +36,7 @@ import { uuidOf } from '../../platform/uuidOf.ts'
 import type { Room } from '../../protection/guard.ts'
 import { spentBeyond } from '../../protection/spentBeyond.sql.ts'
 import { logOfGroup } from '../groups/groupActs.ts'
+import { silenced } from '../silence/silenced.ts'
 import { groupById, mayWrite, membersOf, type StoredGroup, type StoredMember } from '../groups/groups.sql.ts'
 import { absentAmong } from '../presence/absent.sql.ts'
 import { appendMessage, type Appended } from '../messages/append.sql.ts'
@@ -77,6 +78,8 @@ export const sendPacket = async (
     isInviter: false,
   }
   if (!mayInGroup(role, 'sendPacket')) return err(refusal('GroupMuted'))
+  const quiet = await silenced(db, member.memberId, now)
+  if (quiet) return err(quiet)
   const problem = packetProblem(input, limits)
   if (problem) return err(refusal(problem.name, problem.figures))
   if (lengthOf(sentText(input.content)) > packetTitleMost) return err(refusal('PacketTitle'))
@@ -208,7 +211,7 @@ const write = async (
   return db
     .transaction(async (tx): Promise<Written> => {
       // The group first: whoever changes it holds it until his tip has its number.
-      const allowed = await rows(tx, mayWrite(group.id, memberId))
+      const allowed = await rows(tx, mayWrite(group.id, memberId, now))
       if (allowed.length === 0) return { outcome: 'muted' }
       const posted = await postInside(tx, {
         ...named(memberId, key, input, now),

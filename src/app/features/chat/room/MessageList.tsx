@@ -1,5 +1,6 @@
 /** The messages of the open conversation. It stays at the newest while one is there, and where one is when older ones are loaded. */
 import styled from '@emotion/styled'
+import { useState } from 'react'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
@@ -9,6 +10,7 @@ import { Face } from './parts/Face.tsx'
 import type { ChatLine } from './items.ts'
 import { PacketBubble } from './packets/PacketBubble.tsx'
 import type { ShownPacket } from './packets/shownPacket.ts'
+import { ReportDialog } from './ReportDialog.tsx'
 import { text } from './room.text.ts'
 import { useMessageScroll } from './useMessageScroll.ts'
 
@@ -73,6 +75,16 @@ const Bubble = styled.p`
   }
 `
 
+/** Seen by who points at the message or reaches it by the keyboard. */
+const Report = styled.span`
+  margin-left: 8px;
+  opacity: 0;
+  [role='article']:hover &,
+  &:focus-within {
+    opacity: 1;
+  }
+`
+
 const State = styled.div`
   display: flex;
   justify-content: flex-end;
@@ -95,15 +107,23 @@ const Newest = styled.div`
 interface MessageProps extends Pick<OpenConversation, 'again' | 'drop'> {
   readonly line: ChatLine
   readonly press: (packet: ShownPacket) => void
+  readonly report: ((line: ChatLine) => void) | undefined
 }
 
-const Message = ({ line, again, drop, press }: MessageProps) => {
+const Message = ({ line, again, drop, press, report }: MessageProps) => {
   const { isOwn, name, time, state, messageId, packet } = line
   return (
     <Line data-own={isOwn || undefined} role="article" aria-label={`${isOwn ? text.me : name} ${time}`}>
       <Face name={isOwn ? text.me : name} />
       <div>
         <Caption>{isOwn ? time : `${name}　${time}`}</Caption>
+        {report && line.place ? (
+          <Report>
+            <TextButton quiet aria-label={text.reportOf(name)} onPress={() => report(line)}>
+              {text.report}
+            </TextButton>
+          </Report>
+        ) : null}
         <div>
           {packet ? (
             <PacketBubble packet={packet} press={press} />
@@ -142,6 +162,8 @@ interface MessageListProps extends Pick<MessageProps, 'press'> {
 
 export const MessageList = ({ open, press }: MessageListProps) => {
   const { items, older, isLoading, name } = open
+  const [reported, setReported] = useState<ChatLine>()
+  const { report } = open
   const { scroll, follow, toNewest, isAtEnd, unseen } = useMessageScroll(open)
   if (items.length === 0 && !isLoading)
     return (
@@ -172,7 +194,14 @@ export const MessageList = ({ open, press }: MessageListProps) => {
         ) : null}
         {items.map((item) =>
           item.kind === 'message' ? (
-            <Message key={item.key} line={item} again={open.again} drop={open.drop} press={press} />
+            <Message
+              key={item.key}
+              line={item}
+              again={open.again}
+              drop={open.drop}
+              press={press}
+              report={report && setReported}
+            />
           ) : (
             <Middle key={item.key} data-kind={item.kind}>
               {item.text}
@@ -180,6 +209,13 @@ export const MessageList = ({ open, press }: MessageListProps) => {
           ),
         )}
       </Scroll>
+      {reported && report ? (
+        <ReportDialog
+          line={reported}
+          send={(reason) => report(reported, reason)}
+          close={() => setReported(undefined)}
+        />
+      ) : null}
       {isAtEnd ? null : (
         <Newest>
           <Button size="sm" icon="down" onPress={toNewest}>

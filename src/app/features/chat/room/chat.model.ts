@@ -1,5 +1,7 @@
 /** The chat as a stream: contacts, the open conversation from the store, what is typed (chat-and-team.md §2, §5). */
 import { BehaviorSubject, combineLatest, map, of, pairwise, switchMap, type Observable } from 'rxjs'
+// Here, so that its values are loaded together with who makes these calls.
+import '#contract/chat/later.ts'
 import { lengthOf, sentText } from '#contract/chat/messageText.ts'
 import { mayDo } from '#contract/core/roles.ts'
 import { contactsKey, type Contacts } from '#src/db/chat/contacts.ts'
@@ -17,7 +19,7 @@ import { stored } from '#src/streams/core/stored.ts'
 import type { ChatSnapshot, OpenConversation } from './chat.snapshot.ts'
 import { groupOf, newGroupOf } from './group.model.ts'
 import type { GroupSnapshot } from './group.snapshot.ts'
-import { itemsOf, type LogTail } from './items.ts'
+import { itemsOf, type ChatLine, type LogTail } from './items.ts'
 import { createOpened, mostOf, type Opened, type OpenedParts } from './opened.ts'
 import { createPackets } from './packets/packets.model.ts'
 import type { LearnedStatuses } from './packets/shownPacket.ts'
@@ -109,7 +111,7 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
           silence: openGroup?.silence,
           sendPacket: openGroup?.maySendPacket && held?.settings.redPacketEnabled ? packets.begin : undefined,
           send: canBeSent(opened, openGroup) ? () => conversation.send(opened.key) : undefined,
-          ...unsentActs(client, scope),
+          ...lineActs(client, scope, connected !== false),
         },
         packets: known.packets,
         sounds: chosen,
@@ -236,7 +238,24 @@ const nothing: ChatSnapshot = {
 const canBeSent = ({ key, draft }: Opened, group: GroupSnapshot | undefined): boolean =>
   group?.silence === undefined && sentText(draft) !== '' && lengthOf(draft) <= mostOf(key)
 
-const unsentActs = (client: Client, scope: Scope): Pick<OpenConversation, 'again' | 'drop'> => ({
+/** Reports a message to the staff; gives why it was not. */
+const reportLine = async (
+  client: Client,
+  { place }: ChatLine,
+  reason: string,
+): Promise<string | undefined> => {
+  if (!place) return text.lostReport
+  const ending = await client.call('reportMessage', { ...place, reason })
+  if (ending.kind === 'lost') return text.lostReport
+  return ending.kind === 'refused' ? ending.msg : undefined
+}
+
+const lineActs = (
+  client: Client,
+  scope: Scope,
+  isUp: boolean,
+): Pick<OpenConversation, 'again' | 'drop' | 'report'> => ({
+  report: isUp ? (line, reason) => reportLine(client, line, reason) : undefined,
   again: (messageId) => scope.run(() => sendAgain(client, messageId)),
   drop: (messageId) => scope.run(() => dropUnsent(client, messageId)),
 })

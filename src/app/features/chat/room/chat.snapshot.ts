@@ -1,6 +1,6 @@
 /** What the chat shows, and what can be done there. */
 import type { GroupSnapshot, NewGroupSnapshot } from './group.snapshot.ts'
-import type { ChatItem } from './items.ts'
+import type { ChatItem, ChatLine } from './items.ts'
 import type { PacketsSnapshot } from './packets/packets.snapshot.ts'
 import type { Contact, ContactTree } from './tree.ts'
 
@@ -27,6 +27,8 @@ export interface OpenConversation {
   readonly silence: string | undefined
   /** Opens the form of a red packet; absent where none may be sent. */
   readonly sendPacket: (() => void) | undefined
+  /** Reports a message; gives why it was not. Absent while there is no connection. */
+  readonly report: ((line: ChatLine, reason: string) => Promise<string | undefined>) | undefined
   readonly again: (messageId: string) => void
   readonly drop: (messageId: string) => void
 }

@@ -1,6 +1,6 @@
 /** The messages of one conversation as they stand on the screen. */
 import { readTip } from '#contract/chat/groups.ts'
-import { messageKinds, type ChatMessage } from '#contract/chat/messages.ts'
+import { administratorId, messageKinds, type ChatMessage } from '#contract/chat/messages.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 import type { StoredLog } from '#src/db/chat/logs.ts'
 import type { Tail } from '#src/db/chat/pages.ts'
@@ -27,6 +27,8 @@ export interface ChatLine {
   /** Of an own one. */
   readonly state?: 'sending' | 'waiting' | 'failed' | 'delivered' | 'read' | undefined
   readonly why?: string | undefined
+  /** Of one that can be reported: where it stands. */
+  readonly place?: { readonly log: string; readonly number: number } | undefined
   /** Of an own one in a group: how many have read it. */
   readonly readBy?: number | undefined
   /** Of one that was not sent. */
@@ -116,6 +118,10 @@ export const itemsOf = ({
       time,
       state: isOwn ? (isRead ? 'read' : 'delivered') : undefined,
       readBy: readBy > 0 ? readBy : undefined,
+      place:
+        isOwn || message.fromUserId === administratorId
+          ? undefined
+          : { log: message.log, number: message.number },
     })
   }
   for (const { messageId, at, text, state, why } of unsent) {

@@ -30,6 +30,7 @@ const conversation = (more: Partial<OpenConversation>): OpenConversation => ({
   group: undefined,
   silence: undefined,
   sendPacket: undefined,
+  report: undefined,
   type: vi.fn<OpenConversation['type']>(),
   send: vi.fn<() => void>(),
   again: vi.fn<OpenConversation['again']>(),

@@ -11,6 +11,7 @@ import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { Caption, Ellipsis } from '#src/app/ui/layout/layout.ts'
 import { formatRecent } from '#src/app/ui/layout/time.ts'
 import { CasePanel } from './CasePanel.tsx'
+import { Reports } from './Reports.tsx'
 import type { CasesSnapshot, CaseTab } from './cases.snapshot.ts'
 import { text } from './cases.text.ts'
 
@@ -19,6 +20,11 @@ const Page = styled.main`
   grid-template-columns: 340px minmax(0, 1fr);
   gap: 12px;
   align-items: start;
+`
+
+const Side = styled.div`
+  display: grid;
+  gap: 12px;
 `
 
 const Bar = styled.div`
@@ -98,13 +104,16 @@ export const Cases = ({ snapshot }: { readonly snapshot: CasesSnapshot }) => {
           {({ list }) => <List list={list} tab={tab} chosen={chosen?.it.memberId} choose={choose} />}
         </Loaded>
       </Card>
-      {chosen ? (
-        <CasePanel key={chosen.it.memberId} open={chosen} snapshot={snapshot} />
-      ) : (
-        <Card aria-label={text.choose}>
-          <EmptyState icon="chat" title={text.choose} hint={text.chooseHint} />
-        </Card>
-      )}
+      <Side>
+        <Reports list={snapshot.reports} isUp={snapshot.isUp} judge={snapshot.judge} />
+        {chosen ? (
+          <CasePanel key={chosen.it.memberId} open={chosen} snapshot={snapshot} />
+        ) : (
+          <Card aria-label={text.choose}>
+            <EmptyState icon="chat" title={text.choose} hint={text.chooseHint} />
+          </Card>
+        )}
+      </Side>
     </Page>
   )
 }

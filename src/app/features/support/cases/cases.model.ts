@@ -54,13 +54,14 @@ export const createCasesModel = (parts: Parts): CasesModel => {
   const cases$ = combineLatest({
     read: storedAnswer$(client, 'supportCases', laterCalls.supportCases, ['cases'], again$),
     replies: storedAnswer$(client, 'supportReplies', laterCalls.supportReplies, ['replies'], new Subject()),
+    reports: storedAnswer$(client, 'supportReports', laterCalls.supportReports, ['reports'], again$),
     state: state$,
     up: client.line.line$.pipe(
       map(({ up }) => up),
       distinctUntilChanged(),
     ),
   }).pipe(
-    map(({ read, replies, state, up }): CasesSnapshot => {
+    map(({ read, replies, reports, state, up }): CasesSnapshot => {
       const all = read.state === 'ready' ? read.value.list : []
       const lists = listsOf(all, own)
       const chosen = all.find(({ memberId }) => memberId === state.chosen)
@@ -82,6 +83,8 @@ export const createCasesModel = (parts: Parts): CasesModel => {
         replies: replies.state === 'ready' ? replies.value.list : [],
         saveReply: (title, body) => acts.say('saveReply', { title, body }),
         removeReply: (id) => acts.say('removeReply', { id }),
+        reports: reports.state === 'ready' ? reports.value.list : [],
+        judge: (id, hours) => acts.say('judgeReport', { id, hours }),
         isUp: up,
       }
     }),
@@ -95,6 +98,8 @@ export const createCasesModel = (parts: Parts): CasesModel => {
     replies: [],
     saveReply: () => Promise.resolve(undefined),
     removeReply: () => Promise.resolve(undefined),
+    reports: [],
+    judge: () => Promise.resolve(undefined),
     isUp: true,
   }
   return { cases: scope.behavior(cases$, nothing), end: () => scope.end() }
@@ -110,7 +115,14 @@ const listsOf = (
   all,
 })
 
-type WriteName = 'takeCase' | 'releaseCase' | 'closeCase' | 'addNote' | 'saveReply' | 'removeReply'
+type WriteName =
+  | 'takeCase'
+  | 'releaseCase'
+  | 'closeCase'
+  | 'addNote'
+  | 'saveReply'
+  | 'removeReply'
+  | 'judgeReport'
 
 type Acts = ReturnType<typeof actsOf>
 

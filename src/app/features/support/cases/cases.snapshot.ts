@@ -1,6 +1,7 @@
 /** What the desk shows of conversations, and what can be done with them. */
 import type { CallOutput } from '#contract/areas.ts'
 import type { SupportCase } from '#contract/support/cases.ts'
+import type { SupportReport } from '#contract/support/reports.ts'
 import type { Hao } from '#engine/money/money.ts'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
 
@@ -44,5 +45,7 @@ export interface CasesSnapshot {
   readonly replies: readonly Reply[]
   readonly saveReply: (title: string, body: string) => Promise<string | undefined>
   readonly removeReply: (id: number) => Promise<string | undefined>
+  readonly reports: readonly SupportReport[]
+  readonly judge: (id: number, hours: number) => Promise<string | undefined>
   readonly isUp: boolean
 }

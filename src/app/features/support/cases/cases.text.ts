@@ -56,5 +56,8 @@ export const text = {
   replyTitle: '标题',
   replyBody: '内容',
   saveReply: '保存快捷回复',
+  reports: '举报',
+  reportOf: (reporter: string, reported: string) => `${reporter} 举报 ${reported}`,
+  judge: { 0: '不处理', 24: '禁言 1 天', 168: '禁言 7 天', 720: '禁言 30 天' },
   lost: '没有收到答复，请检查网络后重试',
 } as const
