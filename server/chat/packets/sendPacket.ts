@@ -99,8 +99,10 @@ export const sendPacket = async (
     const may = await guard.mayPlay(member.memberId, now)
     if (!may.ok) return may
   }
+  const answer = await answerOf(parts, placed.value, members, member.memberId)
+  // Last: who has a page open is told first.
   if (placed.value.outcome === 'sent') await pushPacket(parts, { group, members, sender: own, now })
-  return answerOf(parts, placed.value, members, member.memberId)
+  return answer
 }
 
 /** Tells the members who have no page open. */
