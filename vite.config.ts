@@ -44,7 +44,7 @@ const verifiers = () => ({
   name: 'verifiers',
   apply: 'build' as const,
   generateBundle(this: { emitFile(file: { type: 'asset'; fileName: string; source: string }): unknown }) {
-    for (const fileName of ['verify-draw.mjs', 'verify-bet.mjs', 'verify-packet.mjs']) {
+    for (const fileName of ['verify-draw.mjs', 'verify-bet.mjs', 'verify-packet.mjs', 'verify-chat.mjs']) {
       const source = readFileSync(new URL(`scripts/${fileName}`, import.meta.url), 'utf8')
       this.emitFile({ type: 'asset', fileName, source })
     }

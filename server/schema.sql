@@ -1161,6 +1161,49 @@ create table support_case (
   constraint support_case_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
+create table support_copy (
+  id bigint not null generated always as identity,
+  staff_id bigint not null,
+  key text not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  since timestamp with time zone not null,
+  looks integer not null default 0,
+  head text not null default ''::text,
+  last_contact_at timestamp with time zone not null,
+  wipe_asked_at timestamp with time zone,
+  wipe_asked_by bigint,
+  ended_at timestamp with time zone,
+  end text,
+  broken_at timestamp with time zone,
+  constraint support_copy_pkey PRIMARY KEY (id),
+  constraint support_copy_key UNIQUE (staff_id, key),
+  constraint support_copy_staff_id_member_id_fk FOREIGN KEY (staff_id) REFERENCES member(id),
+  constraint support_copy_wipe_asked_by_member_id_fk FOREIGN KEY (wipe_asked_by) REFERENCES member(id)
+);
+CREATE INDEX support_copy_staff ON public.support_copy USING btree (staff_id, id);
+
+create table support_copy_look (
+  copy_id bigint not null,
+  number integer not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  detail text not null,
+  hash text not null,
+  constraint support_copy_look_copy_id_number_pk PRIMARY KEY (copy_id, number),
+  constraint support_copy_look_copy_id_support_copy_id_fk FOREIGN KEY (copy_id) REFERENCES support_copy(id)
+);
+
+create table support_copy_scope (
+  copy_id bigint not null,
+  member_id bigint not null,
+  last_number integer not null,
+  lines integer not null,
+  constraint support_copy_scope_copy_id_member_id_pk PRIMARY KEY (copy_id, member_id),
+  constraint support_copy_scope_copy_id_support_copy_id_fk FOREIGN KEY (copy_id) REFERENCES support_copy(id),
+  constraint support_copy_scope_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
 create table support_note (
   id bigint not null generated always as identity,
   member_id bigint not null,

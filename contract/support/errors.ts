@@ -10,5 +10,8 @@ export const supportErrorTexts = defineErrors({
   ReasonNeeded: () => '请写明查看原因，2 – 100 字',
   NoteText: () => '备注须为 1 – 500 字',
   UnknownReport: () => '这个举报已处理',
+  CopyScope: () => '请选择 1 – 20 个会话，并选择范围和保留时间',
+  UnknownCopy: () => '没有这份副本',
+  CopyEnded: () => '这份副本已清除或已到期',
   ReplyText: () => '标题须为 1 – 20 字，内容须为 1 – 500 字',
 })

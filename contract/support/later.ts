@@ -11,6 +11,7 @@ import {
   supportReplies,
   takeCase,
 } from './cases.ts'
+import { copyLines, copyLooks, makeCopy, reportCopy, supportCopies, wipeCopy } from './copies.ts'
 import { supportDesk } from './desk.ts'
 import { judgeReport, supportReports } from './reports.ts'
 
@@ -29,4 +30,10 @@ export const laterCalls = {
   removeReply,
   supportReports,
   judgeReport,
+  makeCopy,
+  copyLines,
+  reportCopy,
+  supportCopies,
+  copyLooks,
+  wipeCopy,
 } as const

@@ -17,4 +17,10 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   removeReply: true,
   supportReports: true,
   judgeReport: true,
+  makeCopy: true,
+  copyLines: true,
+  reportCopy: true,
+  supportCopies: true,
+  copyLooks: true,
+  wipeCopy: true,
 }

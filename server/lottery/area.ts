@@ -25,6 +25,7 @@ import { takeNodeNumber } from './orders/nodeNumber.ts'
 import { ordersDomain } from './orders/orders.domain.ts'
 import { takeSigningKey } from './receipts/keys.ts'
 import { receiptsDomain } from './receipts/receipts.domain.ts'
+import { createSignTogether } from './receipts/signing.ts'
 import { createIds } from './orders/reference.ts'
 import { publishingFor } from './publishing.ts'
 import type { LotterySettings } from './settings.ts'
@@ -128,6 +129,7 @@ export const lotteryArea = defineArea(declared, async (parts: Parts) => {
     },
     gives: {
       drawing: draws.drawing,
+      signTogether: createSignTogether(key, clock),
       sealing,
       settler: settlement.settler,
       missed: settlement.missed,

@@ -208,6 +208,12 @@ export const tableRights: readonly TableRights[] = [
   may(schema.supportCase, { insert: true, update: ['assigneeId', 'assignedAt', 'closedNumber', 'closedAt'] }),
   may(schema.supportNote, { insert: true }),
   may(schema.supportReply, { insert: true, delete: true }),
+  may(schema.supportCopy, {
+    insert: true,
+    update: ['looks', 'head', 'lastContactAt', 'wipeAskedAt', 'wipeAskedBy', 'endedAt', 'end', 'brokenAt'],
+  }),
+  may(schema.supportCopyScope, { insert: true }),
+  may(schema.supportCopyLook, { insert: true }),
   // The nodes among themselves.
   may(schema.nodeSlot, { update: ['holder', 'seenAt'] }),
   may(schema.jobLease, { insert: true, update: ['node', 'until'], delete: true }),

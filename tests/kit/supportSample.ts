@@ -1,15 +1,18 @@
 /** What the examples of the desk are about: two members who have written to the administrator, and what the staff wrote down. */
+import * as z from 'zod/mini'
+import { wireMoment } from '#contract/core/codecs.ts'
 import { exampleMessage } from '#contract/chat/messages.ts'
 import type { CallName } from '#contract/areas.ts'
 import { laterCalls } from '#contract/support/later.ts'
+import { chainLooks, firstHead } from '#contract/support/looks.ts'
 import { appendMessage } from '#server/chat/messages/append.sql.ts'
 import { rows, type Database } from '#server/platform/database/database.ts'
 import { sql } from 'drizzle-orm'
-import type { Browser } from './browser.ts'
+import type { Browser, WireFields } from './browser.ts'
 import { staffName, signInStaff } from './staff.ts'
 import type { TestServer } from './startServer.ts'
 
-const sample = { staffId: 0, reportId: 0 }
+const sample = { staffId: 0, reportId: 0, copyId: 0, wipedId: 0 }
 
 /** Signs staff in, who takes both conversations; gives its browser for each of the calls. */
 export const supportSample = async (
@@ -39,6 +42,24 @@ export const supportSample = async (
     where m.message_id = ${exampleMessage.messageId}`)
   const [report] = await rows(db, sql`select max(id) as id from chat_report`)
   sample.reportId = Number(report?.['id'])
+  for (const key of ['copyId', 'wipedId'] as const) {
+    const { body } = await browser.post(
+      '/sobet/api/support/makeCopy',
+      { key: `sample-${key}`, memberIds: [1003], days: 30, hours: 72 } as object as WireFields,
+      { as: 'json' },
+    )
+    sample[key] = Number(body['id'])
+    const at = z.decode(wireMoment, String(body['madeAt']))
+    const looks = chainLooks(firstHead(sample[key], at), [{ number: 1, at, kind: 'made', detail: '1' }])
+    await browser.post(
+      '/sobet/api/support/reportCopy',
+      {
+        id: sample[key],
+        looks: looks.map((look) => ({ ...look, at: String(body['madeAt']) })),
+      } as object as WireFields,
+      { as: 'json' },
+    )
+  }
   await post('reply', { title: '提现时间', body: '一般在 10 分钟内处理。' })
   return Object.fromEntries(Object.keys(laterCalls).map((name) => [name, browser] as const))
 }
@@ -48,4 +69,9 @@ export const supportChanges = {
   takeCase: () => ({ from: sample.staffId }),
   releaseCase: () => ({ memberId: 1004 }),
   judgeReport: () => ({ id: sample.reportId }),
+  copyLines: () => ({ id: sample.copyId }),
+  copyLooks: () => ({ id: sample.copyId }),
+  wipeCopy: () => ({ id: sample.wipedId }),
+  // Its looks do not follow: the answer has the same form.
+  reportCopy: () => ({ id: sample.copyId }),
 } as const

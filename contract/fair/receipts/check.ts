@@ -22,7 +22,7 @@ export const statementLeaf = (statement: string): string =>
   bytesToHex(sha256(concatBytes(Uint8Array.of(0), utf8ToBytes(statement))))
 
 /** Whether a key signed a text. Never throws. */
-const isSigned = (signature: string, text: string, publicKey: string): boolean => {
+export const isSigned = (signature: string, text: string, publicKey: string): boolean => {
   if (!/^[0-9a-f]{128}$/.test(signature) || !/^[0-9a-f]{64}$/.test(publicKey)) return false
   try {
     return ed25519.verify(hexToBytes(signature), utf8ToBytes(text), hexToBytes(publicKey))

@@ -4,6 +4,7 @@
  */
 import { hash, sign } from 'node:crypto'
 import { signedText, type Receipt } from '#contract/fair/receipts/receipt.ts'
+import type { SharedSignature } from '#contract/fair/receipts/saidLine.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { treeOf } from '../book/tree.ts'
 import type { SigningKey } from './keys.ts'
@@ -26,6 +27,29 @@ interface Waiting extends Statement {
 
 const leafOf = (statement: string): Buffer => hash('sha256', `\0${statement}`, 'buffer')
 
+/** Signs statements together, in their order; `after` is the last moment that one of them names, Unix milliseconds. */
+export type SignTogether = (statements: readonly string[], after: number) => Promise<SharedSignature>
+
+const signedTree = async (
+  { key, clock }: { readonly key: SigningKey; readonly clock: Pick<Clock, 'now'> },
+  statements: readonly string[],
+  after: number,
+) => {
+  const tree = await treeOf(statements.map(leafOf))
+  // Another node may have accepted it, or published the key, by a clock that is milliseconds ahead.
+  const signedAt = Math.max(clock.now().getTime(), key.publishedAt, after)
+  const size = statements.length
+  const text = signedText(key.id, signedAt, size, tree.root.toString('hex'))
+  const signature = sign(null, Buffer.from(text, 'utf8'), key.privateKey).toString('hex')
+  return { tree, shared: { keyId: key.id, signedAt, size, signature } }
+}
+
+/** Makes the signing of what is said with a key. */
+export const createSignTogether =
+  (key: SigningKey, clock: Pick<Clock, 'now'>): SignTogether =>
+  async (statements, after) =>
+    (await signedTree({ key, clock }, statements, after)).shared
+
 /** Makes the signing with a key. */
 export const createSigning = (key: SigningKey, clock: Pick<Clock, 'now'>): Sign => {
   let waiting: Waiting[] = []
@@ -33,23 +57,11 @@ export const createSigning = (key: SigningKey, clock: Pick<Clock, 'now'>): Sign 
     const together = waiting
     waiting = []
     try {
-      const tree = await treeOf(together.map(({ statement }) => leafOf(statement)))
-      // Another node may have accepted it, or published the key, by a clock that is milliseconds ahead.
-      const signedAt = Math.max(clock.now().getTime(), key.publishedAt, ...together.map(({ at }) => at))
-      const size = together.length
-      const text = signedText(key.id, signedAt, size, tree.root.toString('hex'))
-      const signature = sign(null, Buffer.from(text, 'utf8'), key.privateKey).toString('hex')
+      const statements = together.map(({ statement }) => statement)
+      const latest = Math.max(...together.map(({ at }) => at))
+      const { tree, shared } = await signedTree({ key, clock }, statements, latest)
       for (const [index, { statement, lines, resolve }] of together.entries())
-        resolve({
-          statement,
-          lines,
-          index,
-          size,
-          path: tree.pathTo(index),
-          keyId: key.id,
-          signedAt,
-          signature,
-        })
+        resolve({ statement, lines, index, path: tree.pathTo(index), ...shared })
     } catch (error) {
       for (const { reject } of together) reject(error)
     }

@@ -4,7 +4,7 @@ import { staffTypes } from '#contract/core/roles.ts'
 import type { Browser, WireFields } from '../../../tests/kit/browser.ts'
 import { chatIn, chatAs, type Chatter } from '../../../tests/kit/chat.ts'
 import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../../tests/kit/freshDatabase.ts'
-import { signInStaff } from '../../../tests/kit/staff.ts'
+import { addStaff, signInStaff } from '../../../tests/kit/staff.ts'
 import { startServer, type TestServer } from '../../../tests/kit/startServer.ts'
 import { rows } from '../../platform/database/database.ts'
 
@@ -19,7 +19,7 @@ describeOnDatabase('the queue of the staff', (kind) => {
     database = await freshDatabase(kind)
     it = await startServer({ database })
     first = (await signInStaff(it)).browser
-    second = await otherStaff()
+    second = await addStaff(it, database)
     staff = await chatIn(first)
     player = await chatAs(it, 'player01')
   })
@@ -28,19 +28,6 @@ describeOnDatabase('the queue of the staff', (kind) => {
     await database.close()
   })
 
-  /** A session of another member of the staff, whose second step is made. */
-  const otherStaff = async (userType: number = staffTypes.support, cn = 'support02'): Promise<Browser> => {
-    await database.asOwner((db) =>
-      db.execute(sql`insert into member (cn, nick_name, password_hash, user_type, prize_group, created_at)
-        select ${cn}, '', password_hash, ${userType}, prize_group, now() from member where cn = 'player01'`),
-    )
-    const browser = await it.signIn(cn)
-    await database.asOwner((db) =>
-      db.execute(sql`update session set second_step = 'authenticator'
-        where member_id = (select id from member where cn = ${cn})`),
-    )
-    return browser
-  }
   const ask = async (by: Browser, call: string, fields: WireFields = {}) =>
     (await by.get(`/sobet/api/support/${call}`, fields)).body as Record<string, unknown> & { code: number }
   const post = async (by: Browser, call: string, fields: WireFields = {}) =>
@@ -106,7 +93,7 @@ describeOnDatabase('the queue of the staff', (kind) => {
       sql`select details from audit_log where action = 'take-over-case' order by id desc limit 1`,
     )
     expect(audited?.['details']).toEqual({ member: 1003, from: holder })
-    const administrator = await otherStaff(staffTypes.administrator, 'chief01')
+    const administrator = await addStaff(it, database, { cn: 'chief01', userType: staffTypes.administrator })
     expect(await post(administrator, 'release', { memberId: 1003 })).toMatchObject({ code: 0 })
     expect(await cases()).toMatchObject([{ assignee: null }])
   })
@@ -154,7 +141,7 @@ describeOnDatabase('the queue of the staff', (kind) => {
   })
 
   test('nobody but the staff that answers members has any of it', async () => {
-    const finance = await otherStaff(staffTypes.finance, 'finance02')
+    const finance = await addStaff(it, database, { cn: 'finance02', userType: staffTypes.finance })
     const others = [player.browser, await it.signIn('agent01'), finance]
     for (const by of others) {
       for (const call of ['cases', 'replies']) expect((await ask(by, call)).code).not.toBe(0)
