@@ -103,8 +103,9 @@ export default defineConfig({
       },
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
-        // It reads the picture of a code that is about to be bound, which needs the server anyway.
-        globIgnores: ['**/pictures.worker-*.js'],
+        // The first reads the picture of a code that is about to be bound, which needs the server anyway; the second is for browsers that store
+        // nothing, this cache included; the icons are fetched by whatever installs the app.
+        globIgnores: ['**/pictures.worker-*.js', '**/memoryStore-*.js', 'icons/*-512.png'],
         manifestTransforms: [withIntegrity(fileURLToPath(new URL('dist', import.meta.url)))],
       },
     }),

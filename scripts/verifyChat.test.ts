@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathTo } from '#contract/fair/proof/book.ts'
-import { statementLeaf } from '#contract/fair/receipts/check.ts'
-import { saidFault, saidFormat, saidText, type SaidFile } from '#contract/fair/receipts/saidLine.ts'
+import { statementLeaf } from '#contract/fair/receipts/receipt.ts'
+import { saidFault } from '#contract/fair/receipts/saidCheck.ts'
+import { saidFormat, saidText, type SaidFile } from '#contract/fair/receipts/saidLine.ts'
 import { createSignTogether } from '#server/lottery/receipts/signing.ts'
 
 const pair = generateKeyPairSync('ed25519')

@@ -49,7 +49,7 @@ test('what a network sends in place of a file of the app, with 200, is never sto
 }) => {
   await enter('player01')
   // Not needed by the page: only the worker asks for it.
-  const file = join(site.distDir, 'icons/maskable-512.png')
+  const file = join(site.distDir, 'icons/icon-192.png')
   const whole = readFileSync(file)
   writeFileSync(file, '<!doctype html><title>请登录无线网络</title>')
   await context.addInitScript(noteInstalling)

@@ -231,6 +231,7 @@ for (const user of ['agent02', 'limited07', 'trial10'])
     await visitWithin(page, site, '/support', '/support', '工作台')
     await expect(page.getByText('工作台仅供员工使用')).toBeVisible()
     await visitWithin(page, site, '/support/cases', '/support/cases', '会话')
+    await visitWithin(page, site, '/support/copy', '/support/copy', '缓存副本')
     await expect(page.getByRole('region', { name: '会话' })).toHaveCount(0)
   })
 

@@ -70,9 +70,9 @@ offlineTest(
     await expect(session).toContainText('2026-11-22 00:0')
     await expect(page.getByText('您以客服账号 客服一号 登录')).toBeVisible()
     const tools = page.getByRole('region', { name: '客服工具' })
-    await expect(tools.getByText('尚未开放')).toHaveCount(2)
+    await expect(tools.getByText('尚未开放')).toHaveCount(1)
     await expect(tools.getByRole('button')).toHaveCount(0)
-    await expect(tools.getByRole('link')).toHaveText(['打开会话'])
+    await expect(tools.getByRole('link')).toHaveText(['打开会话', '打开缓存副本'])
     await expectAccessible(page, 'the desk')
     await picture(page, 'staff-desk')
 

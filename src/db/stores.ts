@@ -14,6 +14,7 @@ import { gamesTables } from './games/tables.ts'
 import { lotteryTables } from './lottery/tables.ts'
 import { protectionAreaTables } from './protection/tables.ts'
 import { siteTables } from './site/tables.ts'
+import { supportTables } from './support/tables.ts'
 
 /** The tables of every area under its name. */
 export const areaTables = {
@@ -25,6 +26,7 @@ export const areaTables = {
   funds: fundsTables,
   games: gamesTables,
   chat: chatTables,
+  support: supportTables,
 } as const
 
 type Kind = 'public' | 'private'

@@ -1,6 +1,7 @@
 /** Checks receipts outside the page's thread. */
 import { createReceiptCheck } from '#contract/fair/receipts/check.ts'
 import type { Receipt, ReceiptKey } from '#contract/fair/receipts/receipt.ts'
+import { areSigned, type SignedTogether } from '#contract/fair/receipts/saidCheck.ts'
 import type { ClaimedBet, ReceiptVerdict } from '#contract/fair/receipts/verdict.ts'
 
 /** A receipt, and what was bet where the device knows it. */
@@ -20,3 +21,19 @@ export const receiptVerdicts = ({ list, keys }: ReceiptQuestions): readonly Rece
   const { check } = createReceiptCheck()
   return list.map(({ receipt, claim }) => check(receipt, keys, claim))
 }
+
+/** Messages, each page with its signature, and the keys that the device knows. */
+export interface SaidQuestion {
+  readonly pages: readonly SignedTogether[]
+  readonly keys: readonly ReceiptKey[]
+}
+
+/** Whether the site has signed every page. */
+export interface SaidVerdict {
+  readonly areSigned: boolean
+}
+
+/** The verdict on messages. */
+export const saidVerdict = ({ pages, keys }: SaidQuestion): SaidVerdict => ({
+  areSigned: pages.every((page) => areSigned(page, keys)),
+})

@@ -1,4 +1,6 @@
-/** The worker that checks receipts. */
-import { receiptVerdicts, type ReceiptQuestions } from './receipts.api.ts'
+/** The worker that checks receipts, and messages that are signed as receipts are. */
+import { receiptVerdicts, saidVerdict, type ReceiptQuestions, type SaidQuestion } from './receipts.api.ts'
 
-addEventListener('message', ({ data }: MessageEvent<ReceiptQuestions>) => postMessage(receiptVerdicts(data)))
+addEventListener('message', ({ data }: MessageEvent<ReceiptQuestions | SaidQuestion>) =>
+  postMessage('pages' in data ? saidVerdict(data) : receiptVerdicts(data)),
+)

@@ -1,9 +1,17 @@
 /** Checks receipts: form, lines, the way to the signed root, the key, and whether it is what was bet. The rules stand in decision 90. */
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '../proof/bytes.ts'
+import { hexToBytes, utf8ToBytes } from '../proof/bytes.ts'
 import { rootBy, textHash } from '../proof/book.ts'
-import { headOf, lineOf, lineText, planHash, signedText, type Receipt, type ReceiptKey } from './receipt.ts'
+import {
+  headOf,
+  lineOf,
+  lineText,
+  planHash,
+  signedText,
+  statementLeaf,
+  type Receipt,
+  type ReceiptKey,
+} from './receipt.ts'
 import type { ClaimedBet, ReceiptVerdict } from './verdict.ts'
 
 const wrong = (
@@ -16,10 +24,6 @@ const wrong = (
   expected: String(expected),
   got: String(got),
 })
-
-/** The leaf of a statement, hex. */
-export const statementLeaf = (statement: string): string =>
-  bytesToHex(sha256(concatBytes(Uint8Array.of(0), utf8ToBytes(statement))))
 
 /** Whether a key signed a text. Never throws. */
 export const isSigned = (signature: string, text: string, publicKey: string): boolean => {

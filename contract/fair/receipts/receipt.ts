@@ -2,7 +2,9 @@
  * The receipt of a bet (requirements.md, "What none of the peers has", 1): what the server accepted, in a text that everybody writes
  * in the same way, among the leaves of a hash tree whose root is signed (Ed25519). Many receipts share one signature.
  */
+import { sha256 } from '@noble/hashes/sha2.js'
 import { textHash } from '../proof/book.ts'
+import { bytesToHex, concatBytes, utf8ToBytes } from '../proof/bytes.ts'
 
 /** One line of what was accepted. Amounts are 1/10,000 yuan. */
 export interface ReceiptLine {
@@ -72,6 +74,10 @@ export interface ReceiptKey {
   /** Unix milliseconds. */
   readonly publishedAt: number
 }
+
+/** The leaf of a statement, hex. */
+export const statementLeaf = (statement: string): string =>
+  bytesToHex(sha256(concatBytes(Uint8Array.of(0), utf8ToBytes(statement))))
 
 const tiersText = (tiers: ReceiptLine['tiers']): string =>
   Object.keys(tiers)

@@ -2,9 +2,8 @@
  * What was said in a conversation with the administrator, as the server signs it (decision 115): a text that everybody writes in the same
  * way, among the leaves of a hash tree whose root is signed, as receipts are.
  */
-import { rootBy, textHash } from '../proof/book.ts'
-import { statementLeaf, isSigned } from './check.ts'
-import { signedText, type ReceiptKey } from './receipt.ts'
+import { textHash } from '../proof/book.ts'
+import type { ReceiptKey } from './receipt.ts'
 
 /** Names the text of a line and the file of exported messages. */
 export const saidFormat = 'haocai-said-v1'
@@ -42,20 +41,6 @@ export interface SignedLine extends SaidLine, SharedSignature {
 /** The text of a line that is signed. */
 export const saidText = ({ memberId, number, isMember, text, at }: SaidLine): string =>
   [saidFormat, memberId, number, isMember ? 'member' : 'staff', at, textHash(text)].join('|')
-
-/** What is wrong with a line. */
-export type SaidFault = 'key' | 'path' | 'signature' | 'time'
-
-/** The first thing that is wrong with a line; undefined where nothing is. */
-export const saidFault = (line: SignedLine, keys: readonly ReceiptKey[]): SaidFault | undefined => {
-  const key = keys.find(({ id }) => id === line.keyId)
-  if (!key) return 'key'
-  const root = rootBy(statementLeaf(saidText(line)), line.index, line.size, line.path)
-  if (root === undefined) return 'path'
-  const text = signedText(line.keyId, line.signedAt, line.size, root)
-  if (!isSigned(line.signature, text, key.publicKey)) return 'signature'
-  return line.signedAt < line.at || line.signedAt < key.publishedAt ? 'time' : undefined
-}
 
 /** Exported messages of one conversation, which `scripts/verify-chat.mjs` checks alone. */
 export interface SaidFile {

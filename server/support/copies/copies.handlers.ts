@@ -1,10 +1,11 @@
 /** The calls of cached copies. */
-import { err, ok } from '#engine/result.ts'
+import { err, ok, type Result } from '#engine/result.ts'
+import type { CallInput, CallOutput } from '#contract/areas.ts'
 import { staffTypes } from '#contract/core/roles.ts'
 import { saidText } from '#contract/fair/receipts/saidLine.ts'
-import { refusal } from '#contract/refusals.ts'
+import { refusal, type NamedError } from '#contract/refusals.ts'
 import { copyCasesMost, copyDays, copyHours, copyPage } from '#contract/support/copies.ts'
-import { brokenAt } from '#contract/support/looks.ts'
+import { brokenAt, type ChainedLook } from '#contract/support/looks.ts'
 import { appendAudit } from '../../audit/audit.ts'
 import type { SignTogether } from '../../lottery/receipts/signing.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -18,6 +19,7 @@ import {
   looksOf,
   markBroken,
   noteContact,
+  otherThanStored,
   readCopy,
   startedCopy,
   storeLooks,
@@ -73,28 +75,7 @@ export const copyHandlers = ({ db, signTogether }: CopyParts): CopyHandlers => (
     return ok({ list, isLast: list.length < copyPage, signed })
   },
 
-  async reportCopy({ id, looks, end }, { member, now }) {
-    return db.transaction(async (tx) => {
-      const copy = await readCopy(tx, id, { locked: true })
-      if (copy?.staffId !== member.memberId) return err(refusal('UnknownCopy'))
-      // What an answer that was lost has already brought is not brought again.
-      const fresh = looks.filter(({ number }) => number > copy.looks)
-      const broken = brokenAt({ number: copy.looks, head: copy.head }, fresh)
-      if (broken !== undefined && !copy.isBroken) {
-        await markBroken(tx, id, now)
-        await audit(tx, { member, now }, 'copy-looks-broken', { copy: id, at: broken, known: copy.looks })
-      }
-      const known = broken === undefined ? fresh : []
-      await storeLooks(tx, id, known)
-      await noteContact(tx, id, { now, end: copy.endedAt === undefined ? end : undefined })
-      const last = known.at(-1)
-      return ok({
-        number: last?.number ?? copy.looks,
-        head: last?.hash ?? copy.head,
-        wipe: copy.wipeAskedAt !== undefined || copy.endedAt !== undefined,
-      })
-    })
-  },
+  reportCopy: (input, context) => db.transaction((tx) => reported(tx, input, context)),
 
   async supportCopies(_input, { member, now }) {
     const of = member.userType === staffTypes.administrator ? undefined : member.memberId
@@ -118,6 +99,41 @@ export const copyHandlers = ({ db, signTogether }: CopyParts): CopyHandlers => (
     })
   },
 })
+
+/** Takes what a device reports of its copy. */
+const reported = async (
+  tx: Db,
+  { id, looks, end }: CallInput<'reportCopy'>,
+  { member, now }: MemberContext,
+): Promise<Result<CallOutput<'reportCopy'>, NamedError>> => {
+  const copy = await readCopy(tx, id, { locked: true })
+  if (copy?.staffId !== member.memberId) return err(refusal('UnknownCopy'))
+  // What an answer that was lost has already brought comes again, as it was.
+  const fresh = looks.filter(({ number }) => number > copy.looks)
+  const broken =
+    (await otherThanStored(tx, id, looks)) ??
+    brokenAt({ number: copy.looks, head: copy.head }, fresh) ??
+    fresh.find(({ kind }) => kind === 'cut')?.number
+  if (broken !== undefined && !copy.isBroken) {
+    await markBroken(tx, id, now)
+    await audit(tx, { member, now }, 'copy-looks-broken', { copy: id, at: broken, known: copy.looks })
+  }
+  const known = followed(copy, fresh)
+  await storeLooks(tx, id, known)
+  await noteContact(tx, id, { now, end: copy.endedAt === undefined ? end : undefined })
+  const last = known.at(-1)
+  return ok({
+    number: last?.number ?? copy.looks,
+    head: last?.hash ?? copy.head,
+    // What nobody can account for is not kept any longer.
+    wipe:
+      copy.wipeAskedAt !== undefined || copy.endedAt !== undefined || copy.isBroken || broken !== undefined,
+  })
+}
+
+/** The looks that follow what is known: none of those after the first that does not. */
+const followed = ({ looks, head }: Copy, fresh: readonly ChainedLook[]): readonly ChainedLook[] =>
+  brokenAt({ number: looks, head }, fresh) === undefined ? fresh : []
 
 const isAmong = (all: readonly number[], one: number): boolean => all.includes(one)
 

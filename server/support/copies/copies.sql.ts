@@ -148,7 +148,8 @@ export const linesOf = async (
     isMember: row['is_member'] === true,
     sender: String(row['sender']),
     text: String(row['body']),
-    at: toDate(row['sent_at']).getTime(),
+    // What is signed is what a device gets to read: seconds.
+    at: Math.floor(toDate(row['sent_at']).getTime() / 1_000) * 1_000,
   }))
 }
 
@@ -162,6 +163,21 @@ export const storeLooks = async (db: Db, id: number, looks: readonly ChainedLook
       from jsonb_array_elements(${JSON.stringify(looks)}::jsonb) l`,
   )
   await db.execute(sql`update support_copy set looks = ${last.number}, head = ${last.hash} where id = ${id}`)
+}
+
+/** The number of the first of these looks that is stored with another hash; undefined where each is new or the same. */
+export const otherThanStored = async (
+  db: Db,
+  id: number,
+  looks: readonly ChainedLook[],
+): Promise<number | undefined> => {
+  const [found] = await rows(
+    db,
+    sql`select k.number from support_copy_look k
+        join jsonb_array_elements(${JSON.stringify(looks)}::jsonb) l on (l->>'number')::integer = k.number
+      where k.copy_id = ${id} and k.hash <> l->>'hash' order by k.number limit 1`,
+  )
+  return found && Number(found['number'])
 }
 
 /** Notes that looks were reported which do not follow. */

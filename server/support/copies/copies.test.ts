@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffTypes } from '#contract/core/roles.ts'
 import { pathTo } from '#contract/fair/proof/book.ts'
-import { statementLeaf } from '#contract/fair/receipts/check.ts'
-import { saidFault, saidText, type SharedSignature } from '#contract/fair/receipts/saidLine.ts'
+import { statementLeaf } from '#contract/fair/receipts/receipt.ts'
+import { saidFault } from '#contract/fair/receipts/saidCheck.ts'
+import { saidText, type SharedSignature } from '#contract/fair/receipts/saidLine.ts'
 import { wireMoment } from '#contract/core/codecs.ts'
 import { chainLooks, firstHead, type ChainedLook, type LookKind } from '#contract/support/looks.ts'
 import type { Browser, WireFields } from '../../../tests/kit/browser.ts'
@@ -32,6 +33,8 @@ describeOnDatabase('cached copies of the staff', (kind) => {
     other = await addStaff(it, database)
     chief = await addStaff(it, database, { cn: 'chief01', userType: staffTypes.administrator })
     player = await chatAs(it, 'player01')
+    // Moments have milliseconds, which do not travel.
+    it.clock.moveTo(new Date(it.clock.now().getTime() + 137))
     for (const words of ['提现没到账', '单号 W12', '谢谢']) await player.send(0, words)
   })
   afterAll(async () => {
@@ -55,7 +58,7 @@ describeOnDatabase('cached copies of the staff', (kind) => {
       head,
       kinds.map((one, index) => ({
         number: first + index,
-        at: it.clock.now().getTime(),
+        at: Math.floor(it.clock.now().getTime() / 1_000) * 1_000,
         kind: one,
         detail: '林间小路',
       })),
@@ -156,11 +159,26 @@ describeOnDatabase('cached copies of the staff', (kind) => {
     const later = looksFrom(String(looks[2]?.hash), 4, 'searched', 'read', 'exported')
     const forged = later.map((look, index) => (index === 1 ? { ...look, detail: '老周' } : look))
     for (const wrong of [later.slice(1), forged])
-      expect(await report(staff, copy, wrong)).toMatchObject({ code: 0, number: 3 })
+      expect(await report(staff, copy, wrong)).toMatchObject({ code: 0, number: 3, wipe: 1 })
     expect(await audited('copy-looks-broken')).toEqual([{ copy: copy['id'], at: 5, known: 3 }])
-    expect(await report(staff, copy, later)).toMatchObject({ number: 6 })
+    expect(await report(staff, copy, later)).toMatchObject({ number: 6, wipe: 1 })
     const copies = (await ask(chief, 'copies'))['list'] as { id: number; isBroken: number; looks: number }[]
     expect(copies.find(({ id }) => id === copy['id'])).toMatchObject({ isBroken: 1, looks: 6 })
+  })
+
+  test('a store that was put back as it was is noticed with its first other look; so is one that lacks looks', async () => {
+    const back = await make(staff)
+    const looks = looksFrom(headOf(back), 1, 'made', 'opened', 'read')
+    await report(staff, back, looks)
+    const other = looksFrom(String(looks[0]?.hash), 2, 'searched')
+    expect(await report(staff, back, other)).toMatchObject({ number: 3, wipe: 1 })
+    const lacking = await make(staff)
+    const cut = looksFrom(headOf(lacking), 1, 'made', 'cut')
+    expect(await report(staff, lacking, cut)).toMatchObject({ number: 2, wipe: 1 })
+    expect((await audited('copy-looks-broken')).slice(-2)).toEqual([
+      { copy: back['id'], at: 2, known: 3 },
+      { copy: lacking['id'], at: 2, known: 0 },
+    ])
   })
 
   test('a copy is wiped from afar at the next contact; who made it and an administrator may ask for that', async () => {

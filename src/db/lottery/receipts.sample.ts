@@ -1,10 +1,10 @@
 /** Signed receipts for tests. */
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { statementLeaf } from '#contract/fair/receipts/check.ts'
 import {
   headText,
   lineText,
   signedText,
+  statementLeaf,
   type Receipt,
   type ReceiptKey,
 } from '#contract/fair/receipts/receipt.ts'

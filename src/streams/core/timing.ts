@@ -37,6 +37,8 @@ export const timing = {
   everyLotteryFirst: 4_000,
   everyLotteryPause: 1_000,
   everyLotteryAgain: 3_600_000,
+  /** Cached copies of the desk: ended when their time has come, reported, wiped from afar. */
+  copiesPoll: 30_000,
   userPoll: 300_000,
   /** The device's own statement: nothing waits for it. */
   statementPoll: 600_000,

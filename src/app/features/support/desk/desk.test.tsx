@@ -67,7 +67,7 @@ test('a tool is opened by its link, or says that it is not open', () => {
   expect(screen.getByRole('status').textContent).toBe('正在读取登录信息')
   expect(screen.getAllByRole('listitem').map((one) => one.textContent?.endsWith('尚未开放'))).toEqual([
     false,
-    true,
+    false,
     true,
   ])
   expect(screen.queryAllByRole('button')).toEqual([])
