@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { wireFlag, wireInt } from '../core/codecs.ts'
 import { defineCall } from '../core/define.ts'
 import { loginUser } from './account.ts'
+import { chatOfSite } from './chatOfSite.ts'
 
 const platformId = z._default(wireInt, 1)
 
@@ -76,6 +77,7 @@ export const serviceLink = defineCall({
   output: z.object({ url: z.string() }),
   errors: {},
   touches: [],
-  about: 'The address of customer service: a page of this site.',
-  example: { input: { platformId: 1 }, output: { url: '/helpercenter#TradeQuestion' } },
+  about:
+    'The address of customer service: `#chat` for who may write to the staff in the chat of this site, else a page.',
+  example: { input: { platformId: 1 }, output: { url: chatOfSite } },
 })

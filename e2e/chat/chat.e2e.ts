@@ -88,6 +88,20 @@ test('an agent and his player talk', async ({ page, site, signIn, browser }) => 
     await search.fill('')
   })
 
+  await test.step('[L-477] a lottery page loads how many messages are unread', async () => {
+    await agent.keyboard.press('Escape')
+    await agent.goto(`${site.origin}/lottery/cqssc`)
+    const badge = agent.getByRole('button', { name: /^消息/ })
+    await expect(badge).toContainText('2')
+    await say(page, '在吗')
+    await expect(badge).toContainText('3')
+    const asked = agent.waitForResponse((response) => response.url().includes('/chat/logs'))
+    await agent.reload()
+    expect((await asked).ok()).toBe(true)
+    await expect(badge).toContainText('3')
+    await openChat(agent)
+  })
+
   await test.step('[C-039] [C-164] one message goes to all lower members; when the line is cut the chat closes and says why', async () => {
     await chatOf(agent).getByRole('button', { name: '群发' }).click()
     await say(agent, '本周返点已经发放')

@@ -62,6 +62,22 @@ test('an agent makes a group, keeps order in it, and dissolves it', async ({
     await expectAccessible(page, 'a group')
   })
 
+  await test.step('[L-014] beside the group: with the administrator and the upper agent, and below', async () => {
+    for (const [of, words] of [
+      ['系统管理员', '充值没到账'],
+      ['上级代理', '我先下了'],
+    ] as const) {
+      await contact(player, of).click()
+      await say(player, words)
+      await expect(logOf(player).getByRole('article').last()).toContainText('已送达')
+    }
+    await contact(page, 'player01').click()
+    await expect(logOf(page).getByRole('article').last()).toContainText('我先下了')
+    await say(page, '明天见')
+    await expect(logOf(player).getByRole('article').last()).toContainText('明天见')
+    for (const one of [page, player]) await contact(one, '周五小组').click()
+  })
+
   await test.step('[C-051] [C-063] [C-231] [C-357] one member is muted after a question, and lets his box be', async () => {
     await membersOf(page)
       .getByRole('button', { name: /查看player01/ })

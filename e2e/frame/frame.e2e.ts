@@ -42,11 +42,11 @@ test('every entry of header, footer and side leads where it says', async ({ page
     await expect(page.getByRole('heading', { name: '怎样识别被劫持的页面' })).toBeVisible()
     await expectAccessible(page, 'help')
   })
-  await test.step('[L-019] [L-093] the support link leads where the server says', async () => {
+  await test.step('[L-019] [L-093] [L-485] the support link opens the chat with the staff, as the server says', async () => {
     const asked = page.waitForResponse((response) => response.url().includes('/sobet/api/serviceLink'))
     await header.getByRole('button', { name: '在线客服' }).click()
-    const { url } = (await (await asked).json()) as { readonly url: string }
-    await expect(page).toHaveURL(`${site.origin}${url}`)
+    expect(await (await asked).json()).toMatchObject({ code: 0, url: '#chat' })
+    await page.getByRole('dialog', { name: '聊天室公约' }).press('Escape')
   })
 
   const footer = page.getByRole('contentinfo')

@@ -1,5 +1,7 @@
 /** The calls of registration, trial accounts, and what a site offers to strangers. */
 import { err, ok } from '#engine/result.ts'
+import { mayDo } from '#contract/core/roles.ts'
+import { chatOfSite } from '#contract/account/chatOfSite.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { EventBus } from '../../platform/events.ts'
 import { captchaCookie } from '../../platform/http/cookies.ts'
@@ -29,7 +31,7 @@ export interface RegistrationParts extends RegisterParts {
   readonly openSign: string
 }
 
-/** Where questions are answered, until there is a chat for strangers. */
+/** Where questions are answered for who may not write to the staff. */
 const servicePage = '/helpercenter#TradeQuestion'
 
 /** Binds the calls to a database. */
@@ -71,6 +73,10 @@ export const registrationHandlers = (parts: RegistrationParts): RegistrationHand
       const flags = { register: isOpen, login: true, customer: true, trial: sandbox }
       return ok({ result: isOpen ? { ...flags, sign: openSign } : flags })
     },
-    serviceLink: () => Promise.resolve(ok({ url: servicePage })),
+    serviceLink: async (_input, { session }) =>
+      ok({
+        url:
+          session.state === 'signedIn' && mayDo(session.member.userType, 'chat') ? chatOfSite : servicePage,
+      }),
   }
 }

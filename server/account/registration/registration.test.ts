@@ -244,6 +244,10 @@ describeOnDatabase('registration', (kind) => {
     test('[L-445] the link of customer service is asked for with a query, and is code 0 with url', async () => {
       const { body } = await it.browser().get('/sobet/api/serviceLink', { platformId: 1 })
       expect(body).toMatchObject({ code: 0, url: '/helpercenter#TradeQuestion' })
+      const member = await (await it.signIn('player01')).get('/sobet/api/serviceLink', { platformId: 1 })
+      expect(member.body).toMatchObject({ code: 0, url: '#chat' })
+      const trial = await (await it.signIn('trial10')).get('/sobet/api/serviceLink', { platformId: 1 })
+      expect(trial.body).toMatchObject({ code: 0, url: '/helpercenter#TradeQuestion' })
     })
   })
 

@@ -14,6 +14,9 @@ import type { StoredLog } from '#src/db/chat/logs.ts'
 /** Whom one talks to: `admin`, `all` (own lower members), `u1001` (a contact), `m1003` (a member, as the administrator), `g7` (a group). */
 export type ConversationKey = string
 
+/** One's own with the administrator. */
+export const administratorKey: ConversationKey = 'admin'
+
 /** A conversation with what is stored of it. */
 export interface Conversation {
   readonly key: ConversationKey
@@ -30,7 +33,7 @@ export const conversationOf = (log: string, own: number): ConversationKey | unde
   const owner = readLog(log)
   if (!owner) return undefined
   if (owner.kind === 'group') return `g${owner.first}`
-  if (owner.kind === 'administrator') return owner.first === own ? 'admin' : `m${owner.first}`
+  if (owner.kind === 'administrator') return owner.first === own ? administratorKey : `m${owner.first}`
   if (owner.kind === 'broadcast') return owner.first === own ? 'all' : `u${owner.first}`
   return `u${owner.first === own ? owner.second : owner.first}`
 }
@@ -55,7 +58,7 @@ export const conversationsOf = (logs: readonly StoredLog[], own: number): readon
 
 /** The logs that a conversation may have, whether anything was said in them or not. */
 export const logsOf = (key: ConversationKey, own: number, upperId: number | undefined): readonly string[] => {
-  if (key === 'admin') return [administratorLog(own)]
+  if (key === administratorKey) return [administratorLog(own)]
   if (key === 'all') return [broadcastLog(own)]
   const peer = Number(key.slice(1))
   if (key.startsWith('g')) return [groupLog(peer)]
@@ -72,8 +75,8 @@ export const addressOf = (key: ConversationKey, own: number, upperId: number | u
     return { toUserId: own, msgtype: messageTypes.broadcast, userMsgType: userMessageTypes.lower }
   if (key.startsWith('g'))
     return { toUserId: Number(key.slice(1)), msgtype: toGroup, userMsgType: userMessageTypes.lower }
-  const toUserId = key === 'admin' ? administratorId : Number(key.slice(1))
-  const toUpper = key === 'admin' || toUserId === upperId
+  const toUserId = key === administratorKey ? administratorId : Number(key.slice(1))
+  const toUpper = key === administratorKey || toUserId === upperId
   return {
     toUserId,
     msgtype: messageTypes.one,

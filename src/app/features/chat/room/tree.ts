@@ -1,7 +1,7 @@
 /** The tree of contacts: whom one can talk to, and with whom one has (chat-and-team.md §2). */
 import { mayDo, staffRoleOf } from '#contract/core/roles.ts'
 import type { Contacts } from '#src/db/chat/contacts.ts'
-import type { Conversation, ConversationKey } from '#src/streams/chat/conversations.ts'
+import { administratorKey, type Conversation, type ConversationKey } from '#src/streams/chat/conversations.ts'
 import { text } from './room.text.ts'
 
 /** One contact. */
@@ -70,7 +70,7 @@ export const treeOf = ({ userType, conversations, contacts, groups }: Known): Co
     // Who works for the house is no member of it.
     administrator:
       staffRoleOf(userType) === undefined
-        ? { key: 'admin', name: text.administrator, unread: unreadOf('admin') }
+        ? { key: administratorKey, name: text.administrator, unread: unreadOf(administratorKey) }
         : undefined,
     agent,
     lowers:

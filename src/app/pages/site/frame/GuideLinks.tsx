@@ -1,17 +1,15 @@
 /** The guides of the thin bar: lines, how to recognise a hijacked one, and customer service (lottery.md §2.4). */
 import styled from '@emotion/styled'
 import { Link, useNavigate } from 'react-router-dom'
-import { isStaff, type App } from '../../../core/app.ts'
-import { v } from '../../../theme/vars.ts'
+import { chatOfSite } from '#contract/account/chatOfSite.ts'
+import { administratorKey } from '#src/streams/chat/conversations.ts'
+import { isStaff, userTypeOf, type App } from '../../../core/app.ts'
 import { showToast } from '../../../ui/toast.ts'
+import { openChat } from '../../chat/openChat.ts'
 import { text } from './frame.text.ts'
 
 const Entry = styled.button`
   white-space: nowrap;
-  small {
-    font-size: 12px;
-    color: ${v.ink3};
-  }
 `
 
 export const GuideLinks = ({ app }: { readonly app: App }) => {
@@ -27,7 +25,8 @@ export const GuideLinks = ({ app }: { readonly app: App }) => {
           return
         }
         const { url } = ending.value
-        if (url.startsWith('/')) void navigate(url)
+        if (url === chatOfSite) openChat(app, userTypeOf(app), administratorKey)
+        else if (url.startsWith('/')) void navigate(url)
         else window.open(url, '_blank', 'noopener')
       },
     })
@@ -36,9 +35,8 @@ export const GuideLinks = ({ app }: { readonly app: App }) => {
       <Link to="/speed">{text.line}</Link>
       <Link to="/helpercenter#Teacher">{text.guide}</Link>
       {isStaff(app) ? null : (
-        // There is no room with a person yet: who presses must know that questions and answers open.
-        <Entry type="button" title={text.serviceHint} onClick={openService}>
-          {text.service} <small>{text.serviceOpens}</small>
+        <Entry type="button" onClick={openService}>
+          {text.service}
         </Entry>
       )}
     </>

@@ -6,8 +6,6 @@ export const text = {
   letters: '系统消息',
   chat: '聊天',
   service: '在线客服',
-  serviceOpens: '常见问题',
-  serviceHint: '在线客服尚未开放，这里打开常见问题',
   serviceLost: '没有收到客服地址，请恢复连接后再试',
   footer: '帮助',
 } as const
