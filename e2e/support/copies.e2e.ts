@@ -137,6 +137,14 @@ offlineTest(
       await expect(register.getByRole('row').nth(1)).toContainText('已远程清除')
       expect(await storedParts(page)).toBe(0)
     })
+
+    await test.step('what was exported is checked in the page, too', async () => {
+      await page.goto(`${site.origin}/fair/receipt`)
+      await page.getByLabel('选择凭据文件').setInputFiles(info.outputPath('said.json'))
+      const table = page.getByRole('table', { name: '林间小路 的会话' })
+      await expect(table.getByRole('row')).toContainText(['签名', '提现三个小时还没到账相符', '显示成功相符'])
+      await pictures(page, 'said-check')
+    })
   },
 )
 

@@ -4,6 +4,9 @@ import { checkProof, type Known } from '#contract/fair/proof/check.ts'
 import type { Verdict } from '#contract/fair/proof/verdict.ts'
 import type { BetBundle } from '#contract/fair/receipts/bundle.ts'
 import { checkBundle, type BundleKnown } from '#contract/fair/receipts/checkBundle.ts'
+import { checkSaidFile } from '#contract/fair/receipts/saidCheck.ts'
+import type { SaidFile } from '#contract/fair/receipts/saidLine.ts'
+import type { ReceiptKey } from '#contract/fair/receipts/receipt.ts'
 import type { DrawProof } from '#contract/fair/proof/proof.ts'
 
 /** A proof with what the device saw of its issue. */
@@ -26,6 +29,9 @@ export const fairApi = {
 
   /** The verdicts on the file of a bet, all but its award. */
   checkBundle: (bundle: BetBundle, known: BundleKnown) => checkBundle(bundle, known),
+
+  /** The verdicts on exported messages. */
+  checkSaid: (file: SaidFile, seen: readonly ReceiptKey[]) => checkSaidFile(file, seen),
 
   /** Which orders are in their book. */
   checkPlaces: (questions: readonly PlaceQuestion[]): readonly boolean[] =>

@@ -3,6 +3,9 @@ import { wrap } from 'comlink'
 import type { Verdict } from '#contract/fair/proof/verdict.ts'
 import type { BetBundle, BundleVerdicts } from '#contract/fair/receipts/bundle.ts'
 import type { BundleKnown } from '#contract/fair/receipts/checkBundle.ts'
+import type { ReceiptKey } from '#contract/fair/receipts/receipt.ts'
+import type { SaidVerdicts } from '#contract/fair/receipts/saidCheck.ts'
+import type { SaidFile } from '#contract/fair/receipts/saidLine.ts'
 import type { FairApi, PlaceQuestion, ProofQuestion } from './fair.api.ts'
 
 /** Checks proofs and places. */
@@ -12,9 +15,10 @@ export interface DrawChecker {
   readonly end: () => void
 }
 
-/** Checks files of bets, too. */
+/** Checks files of bets and of messages, too. */
 export interface FairChecker extends DrawChecker {
   readonly checkBundle: (bundle: BetBundle, known: BundleKnown) => Promise<BundleVerdicts>
+  readonly checkSaid: (file: SaidFile, seen: readonly ReceiptKey[]) => Promise<SaidVerdicts>
 }
 
 /** Starts the worker of the site. */
@@ -25,6 +29,7 @@ export const startFairChecker = (): FairChecker => {
     checkProofs: (questions) => remote.checkProofs(questions),
     checkPlaces: (questions) => remote.checkPlaces(questions),
     checkBundle: (bundle, known) => remote.checkBundle(bundle, known),
+    checkSaid: (file, seen) => remote.checkSaid(file, seen),
     end: () => worker.terminate(),
   }
 }

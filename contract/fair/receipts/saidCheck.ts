@@ -2,7 +2,7 @@
 import { rootBy, treeRoot } from '../proof/book.ts'
 import { isSigned } from './check.ts'
 import { signedText, statementLeaf, type ReceiptKey } from './receipt.ts'
-import { saidText, type SaidLine, type SharedSignature, type SignedLine } from './saidLine.ts'
+import { saidText, type SaidFile, type SaidLine, type SharedSignature, type SignedLine } from './saidLine.ts'
 
 /** What is wrong with a line. */
 export type SaidFault = 'key' | 'path' | 'signature' | 'time'
@@ -32,4 +32,24 @@ export const areSigned = ({ lines, signed }: SignedTogether, keys: readonly Rece
   const root = treeRoot(lines.map((line) => statementLeaf(saidText(line))))
   const text = signedText(signed.keyId, signed.signedAt, signed.size, root)
   return isSigned(signed.signature, text, key.publicKey)
+}
+
+/** What a check of exported messages found: a fault of each, in their order, and what its keys are to this device. */
+export interface SaidVerdicts {
+  readonly faults: readonly (SaidFault | undefined)[]
+  /** ok: this device has seen them. unknown: it has not. wrong: it has seen others under their numbers. */
+  readonly keys: 'ok' | 'unknown' | 'wrong'
+}
+
+/** Checks a file by its own keys, and these by those that the device saw itself. */
+export const checkSaidFile = (
+  { member, lines, keys }: SaidFile,
+  seen: readonly ReceiptKey[],
+): SaidVerdicts => {
+  const faults = lines.map((line) => saidFault({ ...line, memberId: member.id }, keys))
+  const used = keys.filter(({ id }) => lines.some(({ keyId }) => keyId === id))
+  const others = used.map((key) => seen.find(({ id }) => id === key.id))
+  const isOther = used.some((key, n) => others[n] && others[n].publicKey !== key.publicKey)
+  if (isOther) return { faults, keys: 'wrong' }
+  return { faults, keys: others.every((one) => one !== undefined) ? 'ok' : 'unknown' }
 }

@@ -17,6 +17,8 @@ import { groupCount, groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatStamp } from '#src/app/ui/layout/time.ts'
 import { Table } from '#src/app/ui/tables/Table.tsx'
 import type { BundleSnapshot, OpenBundle } from './bundle.snapshot.ts'
+import { Note } from './Note.ts'
+import { SaidCheck } from './SaidCheck.tsx'
 import { text } from './bundle.text.ts'
 
 const Page = styled.main`
@@ -74,25 +76,11 @@ const Steps = styled.ol`
   }
 `
 
-const Note = styled.p`
-  padding: 10px 16px;
-  border-top: 1px solid ${v.line};
-  font-size: 12px;
-  line-height: 18px;
-  color: ${v.ink3};
-  a {
-    color: ${v.primary};
-    text-decoration: underline;
-  }
-  code {
-    margin-left: 12px;
-  }
-`
-
 export const BundleCheck = ({ file, open }: BundleSnapshot) => (
   <Page id="main">
     <Chooser file={file} open={open} />
     {file.state === 'open' ? <Opened {...file} /> : null}
+    {file.state === 'said' ? <SaidCheck {...file} /> : null}
   </Page>
 )
 

@@ -1,6 +1,7 @@
 /** Reads the file of a bet and checks it, in workers: receipt, book and draw by their proofs, the award by the rules of the plays. */
 import { BehaviorSubject, map } from 'rxjs'
 import { readBundle } from '#contract/fair/bundleForm.ts'
+import { readSaid } from '#contract/fair/saidForm.ts'
 import type { BetBundle, BundleStep, BundleVerdict } from '#contract/fair/receipts/bundle.ts'
 import { headOf, lineOf, type ReceiptLine } from '#contract/fair/receipts/receipt.ts'
 import { knownChains } from '#src/db/fair/keptFair.ts'
@@ -16,7 +17,7 @@ import type { BundleSnapshot } from './bundle.snapshot.ts'
 export interface BundleParts {
   readonly client: Client
   readonly engine: Pick<EngineClient, 'settle'>
-  readonly checker: Pick<FairChecker, 'checkBundle' | 'end'>
+  readonly checker: Pick<FairChecker, 'checkBundle' | 'checkSaid' | 'end'>
 }
 
 /** The page. */
@@ -32,13 +33,14 @@ export const createBundleModel = ({ client, engine, checker }: BundleParts): Bun
   const scope = client.scope()
   const file$ = new BehaviorSubject<BundleSnapshot['file']>({ state: 'none' })
 
+  const seenKeys = () => client.publicDb.seenKeys.toArray()
   const verdictsOf = async (
     bundle: BetBundle,
     signal: AbortSignal,
   ): Promise<Readonly<Record<BundleStep, BundleVerdict>>> => {
     const { publicDb } = client
     const known = {
-      keys: await publicDb.seenKeys.toArray(),
+      keys: await seenKeys(),
       // A file from outside makes no chain known: only what this device saw of the site counts.
       draw: { chains: await knownChains(publicDb, null) },
     }
@@ -53,14 +55,19 @@ export const createBundleModel = ({ client, engine, checker }: BundleParts): Bun
       kind: 'bundle',
       failed: () => file$.next({ state: 'failed' }),
       ask: async (signal) => {
-        const bundle = readBundle(await file.text())
+        const text = await file.text()
+        const bundle = readBundle(text)
+        const said = bundle ? undefined : readSaid(text)
+        if (said)
+          return { state: 'said', said, verdicts: await checker.checkSaid(said, await seenKeys()) } as const
         const head = bundle && headOf(bundle.receipt.statement)
-        if (!bundle || !head) return undefined
-        const lines = bundle.receipt.lines.flatMap((text) => lineOf(text) ?? [])
+        if (!bundle || !head) return { state: 'unreadable' } as const
+        const lines = bundle.receipt.lines.flatMap((line) => lineOf(line) ?? [])
         const playNames = await namesOf(client, bundle, lines)
-        return { bundle, head, lines, playNames, verdicts: await verdictsOf(bundle, signal) }
+        const verdicts = await verdictsOf(bundle, signal)
+        return { state: 'open', bundle, head, lines, playNames, verdicts } as const
       },
-      land: (opened) => file$.next(opened ? { state: 'open', ...opened } : { state: 'unreadable' }),
+      land: (opened) => file$.next(opened),
     })
   }
 

@@ -1,4 +1,6 @@
 import type { BetBundle, BundleStep, BundleVerdict } from '#contract/fair/receipts/bundle.ts'
+import type { SaidVerdicts } from '#contract/fair/receipts/saidCheck.ts'
+import type { SaidFile } from '#contract/fair/receipts/saidLine.ts'
 import type { ReceiptHead, ReceiptLine } from '#contract/fair/receipts/receipt.ts'
 
 /** A file that was read. */
@@ -12,10 +14,17 @@ export interface OpenBundle {
   readonly verdicts: Readonly<Record<BundleStep, BundleVerdict>> | undefined
 }
 
+/** Exported messages that were read and checked. */
+export interface OpenSaid {
+  readonly said: SaidFile
+  readonly verdicts: SaidVerdicts
+}
+
 /** The page 核对回执. */
 export interface BundleSnapshot {
   readonly file:
     | { readonly state: 'none' | 'unreadable' | 'tooLarge' | 'failed' | 'reading' }
     | ({ readonly state: 'open' } & OpenBundle)
+    | ({ readonly state: 'said' } & OpenSaid)
   readonly open: (file: File) => void
 }

@@ -1,4 +1,5 @@
 /** Texts of the page that checks the file of a bet. */
+import type { SaidFault, SaidVerdicts } from '#contract/fair/receipts/saidCheck.ts'
 import type { BundleFault, BundleStep } from '#contract/fair/receipts/bundle.ts'
 
 const titles: Readonly<Record<BundleStep, string>> = {
@@ -17,6 +18,13 @@ const about: Readonly<Record<BundleStep, string>> = {
   place: '停售后封存的账本里，是否原样有这几单。',
   draw: '本期号码由公布的种子与公共信标算出，凭据里附有完整证明。',
   award: '按回执上的赔率和本期号码重新计算应派金额，与网站的记录比较。',
+}
+
+const saidFaults: Readonly<Record<SaidFault, string>> = {
+  key: '凭据里没有所用的公钥',
+  path: '不在所签的一批之中',
+  signature: '内容与签名不符，被改过，或不是本站签的',
+  time: '签名的时间不对',
 }
 
 const faults: Readonly<Record<BundleFault, string>> = {
@@ -38,12 +46,12 @@ const faults: Readonly<Record<BundleFault, string>> = {
 
 export const text = {
   title: '核对回执',
-  lead: '打开从「本机数据」导出的投注凭据，在本机逐步核对。不需要网络，也不上传任何内容。',
+  lead: '打开从「本机数据」导出的投注凭据，或客服导出的会话凭据，在本机逐步核对。不需要网络，也不上传任何内容。',
   choose: '选择凭据文件',
   chooseOther: '换一个文件',
   dropHint: '也可以把文件拖到这里',
-  unreadable: '这个文件不是投注凭据，或内容不完整。',
-  tooLarge: '文件超过 16 MB，不是投注凭据。',
+  unreadable: '这个文件不是投注凭据或会话凭据，或内容不完整。',
+  tooLarge: '文件超过 16 MB，不是投注凭据或会话凭据。',
   failed: '本浏览器现在不能核对，请刷新页面后再试。',
   checking: '正在核对',
   right: '全部相符',
@@ -54,6 +62,16 @@ export const text = {
   about: (step: BundleStep) => about[step],
   fault: (fault: BundleFault) => faults[fault],
   drawFault: '开奖证明未通过，请到开奖验证页逐步查看。',
+  said: (name: string) => `${name} 的会话`,
+  saidKeys: {
+    ok: '公钥与本机以前看到的相同。',
+    unknown: '本机没有见过所用的公钥，无从比较。请与网站公布的公钥比较。',
+    wrong: '公钥与本机看到的不同，这份凭据不可信。',
+  } satisfies Record<SaidVerdicts['keys'], string>,
+  saidFault: (fault: SaidFault) => saidFaults[fault],
+  saidHeads: ['时间', '发送人', '内容', '签名'],
+  saidScript: '下载 verify-chat.mjs',
+  saidCommand: 'node verify-chat.mjs 会话凭据.json',
   expected: '应为',
   got: '实得',
   facts: '凭据内容',

@@ -93,7 +93,7 @@ export const readerActs = (parts: ReadingParts): ReaderActs => {
         if (!said) return
         const detail = `${said.member.name}，${said.lines.length} 条`
         if (!(await note(id, 'exported', detail))) return
-        saveSaid({ format: saidFormat, exportedAt: now(), ...said })
+        saveSaid({ format: saidFormat, exportedAt: Math.floor(now()), ...said })
         change({ selected: new Set() })
       }),
   }
