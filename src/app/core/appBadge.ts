@@ -3,6 +3,7 @@ import { combineLatest, distinctUntilChanged, map } from 'rxjs'
 import type { UserInfo } from '#src/db/account/user.ts'
 import type { Cached } from '#src/db/core/cached.ts'
 import { ofSession } from '#src/streams/account/sources.ts'
+import { unread$ } from '#src/streams/chat/unread.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 
@@ -12,14 +13,16 @@ export interface BadgeParts {
   readonly user: Behavior<Cached<UserInfo> | undefined>
 }
 
-/** Unread letters, and money calls that are 核对中; none for a stranger. */
+/** Unread letters, conversations that were not read, and money calls that are 核对中; none for a stranger. */
 export const showBadge = ({ client, user }: BadgeParts): void => {
   const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>
   if (!setAppBadge || !clearAppBadge) return
   const scope = client.scope()
   const pending$ = ofSession(client, (db) => db.outbox.filter(({ state }) => state === 'checking').count())
-  const count$ = combineLatest([client.session.signedIn$, user.changes$, pending$]).pipe(
-    map(([signedIn, held, pending = 0]) => (signedIn ? (held?.value.lettersCount ?? 0) + pending : 0)),
+  const count$ = combineLatest([client.session.signedIn$, user.changes$, pending$, unread$(client)]).pipe(
+    map(([signedIn, held, pending = 0, chats]) =>
+      signedIn ? (held?.value.lettersCount ?? 0) + pending + chats.count : 0,
+    ),
     distinctUntilChanged(),
   )
   scope.each(count$, (count) => {

@@ -2,6 +2,7 @@ import { BehaviorSubject } from 'rxjs'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyStores } from '#src/db/core/emptyStores.sample.ts'
 import { sampleClient } from '#src/streams/core/client.sample.ts'
+import { chatLogs } from '#contract/chat/logs.ts'
 import { showBadge, type BadgeParts } from './appBadge.ts'
 import { forgetOpenedFile } from './forgetOpenedFile.ts'
 import { followLaunches } from './launches.ts'
@@ -46,7 +47,7 @@ test('a browser that launches nothing is left alone', () => {
   expect(() => followLaunches(() => undefined)).not.toThrow()
 })
 
-test('the badge counts unread letters and calls in 核对中, and is gone after signing out', async () => {
+test('the badge counts unread letters, conversations and calls in 核对中, and is gone after signing out', async () => {
   const badges: (number | 'none')[] = []
   vi.stubGlobal('navigator', {
     setAppBadge: async (count: number) => badges.push(count),
@@ -69,6 +70,10 @@ test('the badge counts unread letters and calls in 核对中, and is gone after 
     body: {},
   })
   await vi.waitFor(() => expect(badges.at(-1)).toBe(3))
+  const [log] = chatLogs.example.output
+  if (!log) throw new Error('the example must have a log')
+  await client.privateDb()?.chatLogs.put({ ...log, readNumber: log.lastNumber - 2, serverTime: 1 })
+  await vi.waitFor(() => expect(badges.at(-1)).toBe(4))
   void client.session.signOut()
   await vi.waitFor(() => expect(badges.at(-1)).toBe('none'))
   onTestFinished(() => user$.complete())
