@@ -78,13 +78,20 @@ test('an agent and his player talk', async ({ page, site, signIn, browser }) => 
   })
 
   await test.step('[C-042] [C-262] the search finds a contact and marks what was searched', async () => {
-    const search = chatOf(agent).getByRole('searchbox', { name: '搜索联系人' })
+    const search = chatOf(agent).getByRole('searchbox', { name: '搜索联系人和消息' })
     await search.fill('layer02')
     const found = chatOf(agent).getByRole('region', { name: '搜索结果' })
     await expect(found.getByRole('button')).toHaveCount(1)
     await expect(found.locator('mark')).toHaveText('layer02')
     await search.fill('nobody')
     await expect(found).toContainText('没有找到')
+    await search.fill('粗体')
+    const messages = found.getByRole('region', { name: '消息 1 条' })
+    await expect(messages.locator('mark')).toHaveText('粗体')
+    await picture(agent, 'chat-search')
+    await messages.getByRole('button').click()
+    await expect(logOf(agent).locator('[data-found]')).toContainText('javascript:alert(1)')
+    await expect(logOf(agent).locator('[data-found]')).toBeInViewport()
     await search.fill('')
   })
 

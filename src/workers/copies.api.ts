@@ -197,7 +197,7 @@ export const createCopies = (
     },
     search(words, { memberId, since }) {
       if (!held) return { total: 0, list: [] }
-      held.index ??= createTextIndex(held.all.map(({ text }) => text))
+      held.index ??= indexOf(held.all)
       const { all } = held
       const found = held.index
         .find(words)
@@ -219,6 +219,12 @@ export const createCopies = (
       }
     },
   }
+}
+
+const indexOf = (lines: readonly CopiedLine[]): TextIndex => {
+  const index = createTextIndex()
+  index.add(lines.map(({ text }) => text))
+  return index
 }
 
 const holding = (parts: readonly CopiedPart[]): Held => {

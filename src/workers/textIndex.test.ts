@@ -2,6 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTextIndex } from './textIndex.ts'
 
+const indexOf = (texts: readonly string[]) => {
+  const index = createTextIndex()
+  index.add(texts)
+  return index
+}
+
 const texts = [
   '提现三个小时还没到账',
   '单号 W2611201531220018',
@@ -24,7 +30,7 @@ test.each([
   ['提现 谢谢', []],
   ['   ', []],
 ] as const)('%j finds the texts that have each of its words', (words, places) => {
-  expect(createTextIndex(texts).find(words)).toEqual(places)
+  expect(indexOf(texts).find(words)).toEqual(places)
 })
 
 test('whatever is searched, the index finds what reading every text does', () => {
@@ -38,7 +44,14 @@ test('whatever is searched, the index finds what reading every text does', () =>
       const read = all.flatMap((one, place) =>
         wanted.length > 0 && wanted.every((word) => one.toLowerCase().includes(word)) ? [place] : [],
       )
-      expect(createTextIndex(all).find(words)).toEqual(read)
+      expect(indexOf(all).find(words)).toEqual(read)
     }),
   )
+})
+
+test('what is added later is found with what was there', () => {
+  const index = indexOf(['提现'])
+  index.add(['提现没到账', '充值'])
+  expect(index.find('提现')).toEqual([0, 1])
+  expect(index.find('值')).toEqual([2])
 })

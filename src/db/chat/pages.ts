@@ -64,3 +64,26 @@ export const tailOf = async (db: PageStore, log: string, last: number, most: num
   }
   return { messages, before }
 }
+
+const pagesAtOnce = 40
+
+/**
+ * All stored messages, some pages at a time; a page that has as many messages as it had in `seen` is left out. `seen` is changed: it
+ * has the number of messages of each page that was given.
+ */
+export async function* storedMessages(
+  db: PageStore,
+  seen: Map<string, number>,
+): AsyncGenerator<readonly ChatMessage[]> {
+  const keys = await db.chatPages.toCollection().primaryKeys()
+  for (let from = 0; from < keys.length; from += pagesAtOnce) {
+    const pages = await db.chatPages.bulkGet(
+      keys.slice(from, from + pagesAtOnce).filter((key) => seen.get(key) !== pageSize),
+    )
+    const fresh = pages
+      .filter((page) => page !== undefined)
+      .filter(({ key, messages }) => seen.get(key) !== messages.length)
+    for (const { key, messages } of fresh) seen.set(key, messages.length)
+    yield fresh.flatMap(({ messages }) => messages)
+  }
+}

@@ -11,6 +11,8 @@ import type { ChatSnapshot } from './chat.snapshot.ts'
 import { Face } from './parts/Face.tsx'
 import { groupText } from './group.text.ts'
 import { text } from './room.text.ts'
+import { FoundMessages } from './FoundMessages.tsx'
+import { Marked } from './Marked.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { Contact } from './tree.ts'
 
@@ -114,19 +116,6 @@ const Entries = ({ list, open, choose, words = '' }: EntriesProps) =>
     </Entry>
   ))
 
-/** A name with the part that was searched. */
-const Marked = ({ name, words }: { readonly name: string; readonly words: string }) => {
-  const at = words === '' ? -1 : name.toLowerCase().indexOf(words.toLowerCase())
-  if (at < 0) return name
-  return (
-    <>
-      {name.slice(0, at)}
-      <mark>{name.slice(at, at + words.length)}</mark>
-      {name.slice(at + words.length)}
-    </>
-  )
-}
-
 interface FoldProps {
   readonly label: string
   readonly count?: string | undefined
@@ -167,7 +156,7 @@ const Sound = ({ label, on, flip }: SoundProps) => (
 )
 
 export const ContactTree = ({ chat }: { readonly chat: ChatSnapshot }) => {
-  const { tree, words, search, found, choose, sounds, setSounds } = chat
+  const { tree, words, search, found, foundMessages, choose, showMessage, sounds, setSounds } = chat
   const open = chat.open?.key
   const entries = (list: readonly (Contact | undefined)[]) => (
     <Entries list={list.filter((one) => one !== undefined)} open={open} choose={choose} />
@@ -204,8 +193,11 @@ export const ContactTree = ({ chat }: { readonly chat: ChatSnapshot }) => {
           </>
         ) : (
           <section aria-label={text.found}>
-            <Branch>{found.length > 0 ? text.found : text.foundNothing}</Branch>
+            <Branch>{found.length + (foundMessages?.total ?? 0) > 0 ? text.found : text.foundNothing}</Branch>
             <Entries list={found} open={open} choose={choose} words={words.trim()} />
+            {foundMessages && foundMessages.total > 0 ? (
+              <FoundMessages found={foundMessages} words={words.trim()} show={showMessage} />
+            ) : null}
           </section>
         )}
       </Scroll>

@@ -53,6 +53,9 @@ const Line = styled.div`
     min-width: 0;
     max-width: 320px;
   }
+  &[data-found] p {
+    outline: 2px solid ${v.focus};
+  }
 `
 
 const Bubble = styled.p`
@@ -106,14 +109,22 @@ const Newest = styled.div`
 
 interface MessageProps extends Pick<OpenConversation, 'again' | 'drop'> {
   readonly line: ChatLine
+  /** It was found by a search. */
+  readonly isFound: boolean
   readonly press: (packet: ShownPacket) => void
   readonly report: ((line: ChatLine) => void) | undefined
 }
 
-const Message = ({ line, again, drop, press, report }: MessageProps) => {
-  const { isOwn, name, time, state, messageId, packet } = line
+const Message = ({ line, isFound, again, drop, press, report }: MessageProps) => {
+  const { key, isOwn, name, time, state, messageId, packet } = line
   return (
-    <Line data-own={isOwn || undefined} role="article" aria-label={`${isOwn ? text.me : name} ${time}`}>
+    <Line
+      data-own={isOwn || undefined}
+      data-key={key}
+      data-found={isFound || undefined}
+      role="article"
+      aria-label={`${isOwn ? text.me : name} ${time}`}
+    >
       <Face name={isOwn ? text.me : name} />
       <div>
         <Caption>{isOwn ? time : `${name}　${time}`}</Caption>
@@ -197,6 +208,7 @@ export const MessageList = ({ open, press }: MessageListProps) => {
             <Message
               key={item.key}
               line={item}
+              isFound={item.key === String(open.at?.id)}
               again={open.again}
               drop={open.drop}
               press={press}

@@ -11,11 +11,17 @@ import type { Cached } from '#src/db/core/cached.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
 import type { UnsentMessage } from '#src/db/chat/unsent.ts'
 import { connection$, contactSource, dropUnsent, sendAgain } from '#src/streams/chat/chat.ts'
-import { addressOf, conversationsOf, type Conversation } from '#src/streams/chat/conversations.ts'
+import {
+  addressOf,
+  conversationOf,
+  conversationsOf,
+  type Conversation,
+} from '#src/streams/chat/conversations.ts'
 import { groupSource, openGroup$ } from '#src/streams/chat/groups.ts'
 import type { Behavior, Scope } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { stored } from '#src/streams/core/stored.ts'
+import type { FoundMessages } from '#src/workers/messages.api.ts'
 import type { ChatSnapshot, OpenConversation } from './chat.snapshot.ts'
 import { groupOf, newGroupOf } from './group.model.ts'
 import type { GroupSnapshot } from './group.snapshot.ts'
@@ -25,7 +31,17 @@ import { createPackets } from './packets/packets.model.ts'
 import type { LearnedStatuses } from './packets/shownPacket.ts'
 import { text } from './room.text.ts'
 import { createSearch } from './search.ts'
-import { contactsIn, foundIn, joined, mayBeInvited, nameOf, treeOf, type ContactTree } from './tree.ts'
+import { createMessageFinding, type MessageSearchParts } from './searchMessages.ts'
+import {
+  contactsIn,
+  foundIn,
+  joined,
+  mayBeInvited,
+  nameOf,
+  treeOf,
+  type Contact,
+  type ContactTree,
+} from './tree.ts'
 
 /** Dependencies of the chat. */
 export interface ChatParts extends Pick<OpenedParts, 'client' | 'inSight$'> {
@@ -33,6 +49,8 @@ export interface ChatParts extends Pick<OpenedParts, 'client' | 'inSight$'> {
   readonly first: string | undefined
   /** The connection was cut: the chat closes (chat-and-team.md §4). */
   readonly lost: () => void
+  /** Starts the search of messages; tests give one without a worker. */
+  readonly start?: MessageSearchParts['start']
 }
 
 /** The chat. */
@@ -42,7 +60,7 @@ export interface ChatModel {
 }
 
 /** Starts the chat of whoever is signed in. */
-export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): ChatModel => {
+export const createChatModel = ({ client, first, inSight$, lost, start }: ChatParts): ChatModel => {
   const scope = client.scope()
   const session = client.session.value
   if (session.state !== 'in') throw new Error('the chat must be opened by somebody who is signed in')
@@ -54,11 +72,9 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
   const group = openGroupOf(client, db, scope, conversation.opened$)
   closeGone(scope, groups, conversation.opened$)
   const packets = createPackets({ client, db, scope, own, group, groups })
-  const search = createSearch(client, mayDo(user.userType, 'support') ? 'm' : 'u')
-  const found = scope.behavior(search.found$, [])
+  const search = searchesOf({ client, db, scope, start }, user.userType)
   const sounds = soundsOf(client)
-  scope.each(contactSource(client), () => undefined)
-  tellLost(client, scope, lost)
+  followConnection(client, scope, lost)
   const chat$ = combineLatest({
     conversations: conversations.changes$,
     contacts: contacts.changes$,
@@ -67,7 +83,8 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
     unsent: stored(() => db.chatUnsent.toArray()),
     connected: connection$(client),
     words: search.words$,
-    found: found.changes$,
+    found: search.found.changes$,
+    messages: search.messages.changes$,
     sounds: sounds.chosen$,
     groups: groups.changes$,
     group: group.changes$,
@@ -75,7 +92,7 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
     learned: packets.learned.changes$,
   }).pipe(
     map(({ opened, connected, words, contacts: kept, sounds: chosen, ...known }): ChatSnapshot => {
-      const held = known.groups?.value
+      const [isUp, held] = [connected !== false, known.groups?.value]
       const tree = treeOf({
         userType: user.userType,
         conversations: known.conversations,
@@ -89,12 +106,13 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
         : undefined
       return {
         connected,
-        asOf: connected === false ? newestTime(known.conversations) : undefined,
+        asOf: isUp ? undefined : newestTime(known.conversations),
         tree,
         words,
         search: (next) => search.words$.next(next),
-        found: foundOf(tree, known.found, words.trim()),
+        ...searchedOf(words.trim(), tree, { ...known, own }),
         choose: conversation.choose,
+        showMessage: (message) => conversation.showAt(message.key, message),
         newGroup: newGroupOf(client, held?.settings, invited, conversation.choose),
         open: opened && {
           ...faceOf(opened.key, tree, known.conversations),
@@ -102,16 +120,16 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
             ...known,
             contacts: kept?.value,
             own,
-            isUp: connected !== false,
+            isUp,
             reads: isOpen(known.group, opened) ? readsOf(known.group, own) : undefined,
             now: client.clock.now(),
           }),
-          ...conversationActs(conversation, opened, connected === false ? [] : known.tails),
+          ...conversationActs(conversation, opened, isUp ? known.tails : []),
           group: openGroup,
           silence: openGroup?.silence,
           sendPacket: openGroup?.maySendPacket && held?.settings.redPacketEnabled ? packets.begin : undefined,
           send: canBeSent(opened, openGroup) ? () => conversation.send(opened.key) : undefined,
-          ...lineActs(client, scope, connected !== false),
+          ...lineActs(client, scope, isUp),
         },
         packets: known.packets,
         sounds: chosen,
@@ -123,15 +141,57 @@ export const createChatModel = ({ client, first, inSight$, lost }: ChatParts): C
   return { chat: scope.behavior(chat$, nothing), end: () => scope.end() }
 }
 
-/** Opened without a connection, the chat shows what is kept here; one that is cut closes it. */
-const tellLost = (client: Client, scope: Scope, lost: () => void): void =>
+/** Keeps contacts fresh. Opened without a connection, the chat shows what is kept here; one that is cut closes it. */
+const followConnection = (client: Client, scope: Scope, lost: () => void): void => {
+  scope.each(contactSource(client), () => undefined)
   scope.each(connection$(client).pipe(pairwise()), ([before, now]) => {
     if (before === true && now === false) lost()
   })
+}
+
+/** The searches of contacts and of messages, and the words of both. */
+const searchesOf = (
+  { client, db, scope, start }: Pick<OpenedParts, 'client' | 'db' | 'scope'> & Pick<ChatParts, 'start'>,
+  userType: number,
+) => {
+  const { words$, found$ } = createSearch(client, mayDo(userType, 'support') ? 'm' : 'u')
+  const parts = { db, words$, report: scope.report }
+  const finding = createMessageFinding(start ? { ...parts, start } : parts)
+  scope.ended$.subscribe(finding.end)
+  return {
+    words$,
+    found: scope.behavior(found$, []),
+    messages: scope.behavior(finding.found$, { total: 0, list: [] }),
+  }
+}
+
+interface Found {
+  readonly found: readonly Contact[]
+  readonly messages: FoundMessages
+  readonly conversations: readonly Conversation[]
+  readonly own: number
+}
 
 /** What the device and the server found; undefined while nothing is searched. */
-const foundOf = (tree: ContactTree, found: ChatSnapshot['found'], words: string): ChatSnapshot['found'] =>
-  words === '' ? undefined : joined(foundIn(tree, words), found ?? [], words)
+const searchedOf = (
+  words: string,
+  tree: ContactTree,
+  { found, messages: { total, list }, conversations, own }: Found,
+): Pick<ChatSnapshot, 'found' | 'foundMessages'> => {
+  if (words === '') return { found: undefined, foundMessages: undefined }
+  // Of conversations that are still this member's.
+  const shown = list.flatMap((message) => {
+    const key = conversationOf(message.log, own)
+    const isKept = conversations.some(({ logs }) => logs.some(({ log }) => log === message.log))
+    return key !== undefined && isKept
+      ? [{ ...message, key, name: faceOf(key, tree, conversations).name }]
+      : []
+  })
+  return {
+    found: joined(foundIn(tree, words), found, words),
+    foundMessages: { total: total - list.length + shown.length, list: shown },
+  }
+}
 
 const conversationActs = (
   { older, type }: Pick<ReturnType<typeof createOpened>, 'older' | 'type'>,
@@ -227,7 +287,9 @@ const nothing: ChatSnapshot = {
   words: '',
   search: () => undefined,
   found: undefined,
+  foundMessages: undefined,
   choose: () => undefined,
+  showMessage: () => undefined,
   newGroup: undefined,
   open: undefined,
   packets: { screen: undefined, press: () => undefined, close: () => undefined },
@@ -276,9 +338,9 @@ interface Known {
 
 /** What of the open conversation is on the screen. */
 const contentOf = (
-  { key, draft, isCut, isLoading, readAtFirst }: Opened,
+  { key, draft, isCut, isLoading, readAtFirst, at }: Opened,
   { tails, unsent, contacts, own, isUp, learned, reads, now }: Known,
-): Pick<OpenConversation, 'key' | 'items' | 'draft' | 'isCut' | 'isLoading' | 'most'> => {
+): Pick<OpenConversation, 'key' | 'items' | 'at' | 'draft' | 'isCut' | 'isLoading' | 'most'> => {
   const { toUserId, msgtype } = addressOf(key, own, contacts?.agent?.userId)
   const its = unsent.filter((one) => one.toUserId === toUserId && one.msgtype === msgtype)
   const items = itemsOf({
@@ -292,7 +354,7 @@ const contentOf = (
     reads,
     now,
   })
-  return { key, items, draft, isCut, isLoading, most: mostOf(key) }
+  return { key, items, at, draft, isCut, isLoading, most: mostOf(key) }
 }
 
 /** Name of the other side, and whether it is online. */

@@ -1,6 +1,7 @@
 /** What the chat shows, and what can be done there. */
 import type { GroupSnapshot, NewGroupSnapshot } from './group.snapshot.ts'
 import type { ChatItem, ChatLine } from './items.ts'
+import type { FoundPlace } from './opened.ts'
 import type { PacketsSnapshot } from './packets/packets.snapshot.ts'
 import type { Contact, ContactTree } from './tree.ts'
 
@@ -10,6 +11,8 @@ export interface OpenConversation {
   readonly name: string
   readonly isOnline: boolean | undefined
   readonly items: readonly ChatItem[]
+  /** The one that was found; another object with each search that led to it. */
+  readonly at: { readonly id: number } | undefined
   /** Older ones can be fetched. */
   readonly older: (() => void) | undefined
   readonly isLoading: boolean
@@ -33,6 +36,22 @@ export interface OpenConversation {
   readonly drop: (messageId: string) => void
 }
 
+/** A message that was found. */
+export interface FoundMessage extends FoundPlace {
+  /** Its conversation, and the name of the other side. */
+  readonly key: string
+  readonly name: string
+  readonly from: string
+  readonly text: string
+  readonly at: number
+}
+
+/** Messages that were found, the newest first. */
+export interface FoundInChat {
+  readonly total: number
+  readonly list: readonly FoundMessage[]
+}
+
 /** The chat. */
 export interface ChatSnapshot {
   /** Undefined before the first connection of this page. */
@@ -44,7 +63,10 @@ export interface ChatSnapshot {
   readonly search: (words: string) => void
   /** Undefined while nothing is searched. */
   readonly found: readonly Contact[] | undefined
+  /** Of the messages that this device keeps; undefined while nothing is searched. */
+  readonly foundMessages: FoundInChat | undefined
   readonly choose: (key: string) => void
+  readonly showMessage: (found: FoundMessage) => void
   /** Absent where this member may make no group. */
   readonly newGroup: NewGroupSnapshot | undefined
   readonly open: OpenConversation | undefined

@@ -21,6 +21,7 @@ const conversation = (more: Partial<OpenConversation>): OpenConversation => ({
   key: 'u1',
   name: '上级代理',
   isOnline: true,
+  at: undefined,
   items: [],
   older: undefined,
   isLoading: false,

@@ -36,6 +36,15 @@ export interface Opened {
   readonly readAtFirst: ReadonlyMap<string, number>
   /** Logs of which the server has nothing older. */
   readonly ended: ReadonlySet<string>
+  /** The message that was found; another object with each search that led to it. */
+  readonly at: { readonly id: number } | undefined
+}
+
+/** Where a message that was found stands. */
+export interface FoundPlace {
+  readonly log: string
+  readonly number: number
+  readonly id: number
 }
 
 /** What it needs. */
@@ -54,6 +63,8 @@ export interface OpenedConversation {
   readonly opened$: BehaviorSubject<Opened | undefined>
   readonly tails: Behavior<readonly LogTail[]>
   choose(key: string): void
+  /** Opens a conversation at a message. */
+  showAt(key: string, place: FoundPlace): void
   /** Shows and fetches older messages. */
   older(): void
   /** Takes what is typed; `isWhole` once an input method is done with it. */
@@ -66,6 +77,8 @@ export const mostOf = (key: string): number => (groupOfKey(key) === undefined ? 
 
 const shownAtFirst = 60
 const shownMore = 100
+/** Messages that stand before one that was found. */
+const shownAround = 40
 
 /** Begins without one. */
 export const createOpened = (parts: OpenedParts): OpenedConversation => {
@@ -76,25 +89,33 @@ export const createOpened = (parts: OpenedParts): OpenedConversation => {
   }
   const tails = scope.behavior(tailsOf(opened$, parts), [])
   keepWhole(tails, parts)
+  const choose = (key: string): void => {
+    if (opened$.value?.key === key) return
+    const its = conversations.value.find((one) => one.key === key)
+    const readAtFirst = new Map(its?.logs.map(({ log, readNumber }) => [log, readNumber] as const))
+    const state = {
+      most: shownAtFirst,
+      isLoading: false,
+      draft: '',
+      isCut: false,
+      ended: new Set<string>(),
+      at: undefined,
+    }
+    opened$.next({ key, readAtFirst, ...state })
+    scope.run(async () => {
+      const kept = await db.chatDrafts.get(key)
+      if (kept) change(key, (opened) => (opened.draft === '' ? { ...opened, draft: kept.text } : opened))
+    })
+  }
   return {
     opened$,
     tails,
-    choose(key) {
-      if (opened$.value?.key === key) return
+    choose,
+    showAt(key, { log, number, id }) {
+      choose(key)
       const its = conversations.value.find((one) => one.key === key)
-      const readAtFirst = new Map(its?.logs.map(({ log, readNumber }) => [log, readNumber] as const))
-      const state = {
-        most: shownAtFirst,
-        isLoading: false,
-        draft: '',
-        isCut: false,
-        ended: new Set<string>(),
-      }
-      opened$.next({ key, readAtFirst, ...state })
-      scope.run(async () => {
-        const kept = await db.chatDrafts.get(key)
-        if (kept) change(key, (opened) => (opened.draft === '' ? { ...opened, draft: kept.text } : opened))
-      })
+      const last = its?.logs.find((one) => one.log === log)?.lastNumber ?? number
+      change(key, (held) => ({ ...held, at: { id }, most: Math.max(held.most, last - number + shownAround) }))
     },
     older() {
       const opened = opened$.value

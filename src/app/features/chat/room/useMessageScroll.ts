@@ -1,4 +1,4 @@
-/** Where the messages are scrolled to: it opens at the first that was not read, stays at the newest, and keeps its place when older ones come. */
+/** Where the messages are scrolled to: it opens at the first that was not read or at one that was found, stays at the newest, and keeps its place when older ones come. */
 import { useLayoutEffect, useRef, useState, type RefObject, type UIEvent } from 'react'
 import type { OpenConversation } from './chat.snapshot.ts'
 
@@ -19,13 +19,15 @@ const isNearEnd = (box: HTMLElement): boolean => box.scrollHeight - box.scrollTo
 /** For the box with the messages of one conversation: another one has another box. */
 export const useMessageScroll = ({
   items,
+  at,
   older,
   isLoading,
-}: Pick<OpenConversation, 'items' | 'older' | 'isLoading'>): MessageScroll => {
+}: Pick<OpenConversation, 'items' | 'at' | 'older' | 'isLoading'>): MessageScroll => {
   const scroll = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const [seen, setSeen] = useState(0)
   const held = useRef({ first: '', last: '', height: 0, isPlaced: false, isAtEnd: true })
+  const shownAt = useRef<OpenConversation['at']>(undefined)
   const messages = items.filter((item) => item.kind === 'message')
   const first = messages[0]?.key ?? ''
   const last = messages.at(-1)
@@ -34,7 +36,11 @@ export const useMessageScroll = ({
     if (!box || messages.length === 0) return
     const before = held.current
     const isNew = before.last !== last?.key
-    if (!before.isPlaced) {
+    const target = at && shownAt.current !== at ? box.querySelector(`[data-key="${at.id}"]`) : null
+    if (target) {
+      target.scrollIntoView({ block: 'center' })
+      shownAt.current = at
+    } else if (!before.isPlaced) {
       box.scrollTop = box.scrollHeight
       box.querySelector('[data-kind="unread"]')?.scrollIntoView({ block: 'start' })
     } else if (isNew && (before.isAtEnd || last?.isOwn)) box.scrollTop = box.scrollHeight
@@ -43,7 +49,7 @@ export const useMessageScroll = ({
     held.current = { first, last: last?.key ?? '', height: box.scrollHeight, isPlaced: true, isAtEnd: atEnd }
     setAtEnd(atEnd)
     if (atEnd) setSeen(messages.length)
-  }, [first, last, messages.length])
+  }, [first, last, messages.length, at])
   return {
     scroll,
     follow({ currentTarget: box }) {
