@@ -19,8 +19,6 @@ import { hashPassword, wirePassword } from '../base/secrets.ts'
 
 const password = wirePassword(demoPassword)
 const wrong = wirePassword('not the password')
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
 describeOnDatabase('guesses at the same time', (kind) => {
   let database: Database
@@ -123,31 +121,33 @@ describeOnDatabase('guesses at the same time', (kind) => {
     })
   })
 
-  test('four hundred guesses from another network do not make a player wait for three times as long', async () => {
+  // Counted and not timed: how long one takes depends on what else the machine does.
+  test('of four hundred guesses from another network some are judged before a player who signs in meanwhile, not all', async () => {
     const kept = await hashPassword(password)
     const turns = createTurns(guessTurns)
+    let judged = 0
     const login = async () => {
-      const began = performance.now()
+      const before = judged
       const request = { cn: 'player01', password, network: '10.0.1', now: noon, ...nothingElse }
       const signedIn = await turns.run('10.0.1', () =>
         signIn({ db: database.db, hashing, proofKeys, judgeStep }, request),
       )
       expect(signedIn.ok).toBe(true)
-      return performance.now() - began
+      return judged - before
     }
-    await login()
-    const quiet: number[] = []
-    const busy: number[] = []
-    for (let n = 0; n < 7; n += 1) {
-      quiet.push(await login())
-      const guesses = Array.from({ length: 400 }, () =>
-        turns.run('10.9.9', () => hashing.isPassword(kept, wrong)),
-      )
-      const all = Promise.allSettled(guesses)
-      busy.push(await login())
-      const judged = (await all).filter(({ status }) => status === 'fulfilled')
-      expect(judged.length).toBeGreaterThan(guessTurns.waitingMax / 2)
+    const guess = () =>
+      turns.run('10.9.9', async () => {
+        await hashing.isPassword(kept, wrong)
+        judged += 1
+      })
+    const waited: number[] = []
+    for (let n = 0; n < 3; n += 1) {
+      const all = Promise.allSettled(Array.from({ length: 400 }, guess))
+      waited.push(await login())
+      const answered = (await all).filter(({ status }) => status === 'fulfilled')
+      expect(answered.length).toBeGreaterThan(guessTurns.waitingMax / 2)
     }
-    expect(median(busy) / median(quiet)).toBeLessThan(3)
+    console.log('WAITED', waited)
+    expect(Math.max(...waited)).toBeLessThan(8)
   }, 60_000)
 })
