@@ -147,7 +147,6 @@ describeOnDatabase('guesses at the same time', (kind) => {
       const answered = (await all).filter(({ status }) => status === 'fulfilled')
       expect(answered.length).toBeGreaterThan(guessTurns.waitingMax / 2)
     }
-    console.log('WAITED', waited)
     expect(Math.max(...waited)).toBeLessThan(8)
   }, 60_000)
 })
