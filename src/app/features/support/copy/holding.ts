@@ -54,7 +54,8 @@ export const createHolding = (parts: HoldingParts): Holding => {
     if (ending.has(copy.id)) return
     ending.add(copy.id)
     lock()
-    await endCopy(db, copy.id, how, timeOf(copy)())
+    // One that could not be ended, as on a full disk, is tried again.
+    await endCopy(db, copy.id, how, timeOf(copy)()).finally(() => ending.delete(copy.id))
     report(copy.id)
   }
   const open = async (copy: DeskCopy, passphrase: string): Promise<string | undefined> => {
