@@ -4,6 +4,7 @@ import { parseYuan } from '#engine/money/money.ts'
 import { wireFlag, wireInt, wireInt32, wireMoment, wireMoney } from '../core/codecs.ts'
 import { defineCall } from '../core/define.ts'
 import { chatId, logName } from '../chat/messages.ts'
+import { supportCall, supportPath, supportWrite } from './supportCall.ts'
 
 /** Most conversations of one list. */
 export const casesMost = 200
@@ -23,17 +24,6 @@ export const caseStates = ['waiting', 'answered', 'closed'] as const
 /** One of them. */
 export type CaseState = (typeof caseStates)[number]
 
-const supportCall = {
-  effect: 'read',
-  envelope: 'centre',
-  auth: 'member',
-  right: 'support',
-  retry: 'idempotent',
-  errors: {},
-  touches: [],
-} as const
-const write = { ...supportCall, method: 'POST', effect: 'write', body: 'json' } as const
-const path = (name: string) => `/sobet/api/support/${name}`
 const ofCase = { UnknownCase: 1 } as const
 
 const who = z.object({ id: chatId, name: z.string() })
@@ -76,7 +66,7 @@ const exampleCase: SupportCase = {
 export const supportCases = defineCall({
   ...supportCall,
   method: 'GET',
-  path: path('cases'),
+  path: supportPath('cases'),
   input: z.object({}),
   output: z.object({ list: z.array(supportCase) }),
   about: 'The conversations of members with the administrator: those who wait first, the longest first.',
@@ -85,8 +75,8 @@ export const supportCases = defineCall({
 
 /** POST support/take. */
 export const takeCase = defineCall({
-  ...write,
-  path: path('take'),
+  ...supportWrite,
+  path: supportPath('take'),
   /** `from`: who has it on the page that asks, 0 for nobody: somebody else may have been faster. */
   input: z.object({ memberId: chatId, from: z._default(chatId, 0) }),
   output: z.object({}),
@@ -98,8 +88,8 @@ export const takeCase = defineCall({
 
 /** POST support/release. */
 export const releaseCase = defineCall({
-  ...write,
-  path: path('release'),
+  ...supportWrite,
+  path: supportPath('release'),
   input: z.object({ memberId: chatId }),
   output: z.object({}),
   errors: { ...ofCase, CaseNotYours: 3 },
@@ -110,8 +100,8 @@ export const releaseCase = defineCall({
 
 /** POST support/close. */
 export const closeCase = defineCall({
-  ...write,
-  path: path('close'),
+  ...supportWrite,
+  path: supportPath('close'),
   /** `number`: the last message that was seen: a later one opens it again. */
   input: z.object({ memberId: chatId, number: wireInt32.check(z.gte(0)) }),
   output: z.object({}),
@@ -125,7 +115,7 @@ export const closeCase = defineCall({
 export const supportPlayer = defineCall({
   ...supportCall,
   method: 'GET',
-  path: path('player'),
+  path: supportPath('player'),
   input: z.object({ memberId: chatId }),
   output: z.object({
     memberId: chatId,
@@ -169,8 +159,8 @@ export const supportPlayer = defineCall({
 
 /** POST support/balance. */
 export const supportBalance = defineCall({
-  ...write,
-  path: path('balance'),
+  ...supportWrite,
+  path: supportPath('balance'),
   input: z.object({ memberId: chatId, reason: z.string().check(z.maxLength(400)) }),
   output: z.object({ cash: wireMoney }),
   errors: { ...ofCase, ReasonNeeded: 4 },
@@ -180,8 +170,8 @@ export const supportBalance = defineCall({
 
 /** POST support/note. */
 export const addNote = defineCall({
-  ...write,
-  path: path('note'),
+  ...supportWrite,
+  path: supportPath('note'),
   input: z.object({ memberId: chatId, body: z.string().check(z.maxLength(2_000)) }),
   output: z.object({ id: wireInt }),
   errors: { ...ofCase, NoteText: 5 },
@@ -197,7 +187,7 @@ export const supportReply = z.object({ id: wireInt, title: z.string(), body: z.s
 export const supportReplies = defineCall({
   ...supportCall,
   method: 'GET',
-  path: path('replies'),
+  path: supportPath('replies'),
   input: z.object({}),
   output: z.object({ list: z.array(supportReply) }),
   about: 'The stored answers of the staff, by title.',
@@ -209,8 +199,8 @@ export const supportReplies = defineCall({
 
 /** POST support/reply. */
 export const saveReply = defineCall({
-  ...write,
-  path: path('reply'),
+  ...supportWrite,
+  path: supportPath('reply'),
   input: z.object({ title: z.string().check(z.maxLength(100)), body: z.string().check(z.maxLength(2_000)) }),
   output: z.object({ id: wireInt }),
   errors: { ReplyText: 6 },
@@ -224,8 +214,8 @@ export const saveReply = defineCall({
 
 /** POST support/removeReply. */
 export const removeReply = defineCall({
-  ...write,
-  path: path('removeReply'),
+  ...supportWrite,
+  path: supportPath('removeReply'),
   input: z.object({ id: wireInt }),
   output: z.object({}),
   touches: ['replies'],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { wireFlag, wireInt, wireInt32, wireMoment } from '../core/codecs.ts'
 import { defineCall } from '../core/define.ts'
 import { chatId, messageIdText } from '../chat/messages.ts'
+import { supportCall, supportPath, supportWrite } from './supportCall.ts'
 import { lookDetailMost, lookKinds } from './looks.ts'
 
 /** Most conversations of a copy. */
@@ -32,18 +33,8 @@ export const copyStates = ['kept', 'wipeAsked', 'ended', 'overdue'] as const
 /** One of them. */
 export type CopyState = (typeof copyStates)[number]
 
-const supportCall = {
-  effect: 'read',
-  method: 'GET',
-  envelope: 'centre',
-  auth: 'member',
-  right: 'support',
-  retry: 'idempotent',
-  errors: {},
-  touches: [],
-} as const
-const write = { ...supportCall, method: 'POST', effect: 'write', body: 'json', touches: ['copies'] } as const
-const path = (name: string) => `/sobet/api/support/${name}`
+const read = { ...supportCall, method: 'GET' } as const
+const write = { ...supportWrite, touches: ['copies'] } as const
 const ofCopy = { UnknownCopy: 8 } as const
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const exampleHash = '5f'.repeat(32)
@@ -56,7 +47,7 @@ export const copyScope = z.object({ memberId: chatId, name: z.string(), lines: w
 /** POST support/makeCopy. */
 export const makeCopy = defineCall({
   ...write,
-  path: path('makeCopy'),
+  path: supportPath('makeCopy'),
   input: z.object({
     /** Made by the device: the same one again answers the same copy. */
     key: messageIdText,
@@ -107,8 +98,8 @@ const sharedSignature = z.object({
 
 /** GET support/copyLines. */
 export const copyLines = defineCall({
-  ...supportCall,
-  path: path('copyLines'),
+  ...read,
+  path: supportPath('copyLines'),
   input: z.object({ id: chatId, memberId: chatId, after: z._default(wireInt32.check(z.gte(0)), 0) }),
   /** `signed`: the signature of the site over these messages in their order; null without one. */
   output: z.object({ list: z.array(copyLine), isLast: wireFlag, signed: z.nullable(sharedSignature) }),
@@ -136,7 +127,7 @@ export const reportedLook = z.object({
 /** POST support/reportCopy. */
 export const reportCopy = defineCall({
   ...write,
-  path: path('reportCopy'),
+  path: supportPath('reportCopy'),
   input: z.object({
     id: chatId,
     looks: z.array(reportedLook).check(z.maxLength(looksMost)),
@@ -178,8 +169,8 @@ export type SupportCopy = z.output<typeof supportCopy>
 
 /** GET support/copies. */
 export const supportCopies = defineCall({
-  ...supportCall,
-  path: path('copies'),
+  ...read,
+  path: supportPath('copies'),
   input: z.object({}),
   output: z.object({ list: z.array(supportCopy) }),
   about: 'The newest copies: those of whoever asks, for an administrator those of all.',
@@ -208,8 +199,8 @@ export const supportCopies = defineCall({
 
 /** GET support/copyLooks. */
 export const copyLooks = defineCall({
-  ...supportCall,
-  path: path('copyLooks'),
+  ...read,
+  path: supportPath('copyLooks'),
   input: z.object({ id: chatId }),
   output: z.object({
     list: z.array(z.object({ number: wireInt, at: wireMoment, kind: z.enum(lookKinds), detail: z.string() })),
@@ -226,7 +217,7 @@ export const copyLooks = defineCall({
 /** POST support/wipeCopy. */
 export const wipeCopy = defineCall({
   ...write,
-  path: path('wipeCopy'),
+  path: supportPath('wipeCopy'),
   input: z.object({ id: chatId }),
   output: z.object({}),
   errors: { ...ofCopy, CopyEnded: 9 },

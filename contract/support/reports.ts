@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { wireFlag, wireInt, wireMoment } from '../core/codecs.ts'
 import { defineCall } from '../core/define.ts'
 import { chatId, logName } from '../chat/messages.ts'
+import { supportCall, supportPath, supportWrite } from './supportCall.ts'
 
 /** Hours for which a member may be silenced; 0: the report has no consequence. */
 export const silenceHours = [0, 24, 168, 720] as const
@@ -24,18 +25,13 @@ export const supportReport = z.object({
 /** A report that nobody has judged. */
 export type SupportReport = z.output<typeof supportReport>
 
-const supportCall = { envelope: 'centre', auth: 'member', right: 'support', retry: 'idempotent' } as const
-
 /** GET support/reports. */
 export const supportReports = defineCall({
   ...supportCall,
   method: 'GET',
-  effect: 'read',
-  path: '/sobet/api/support/reports',
+  path: supportPath('reports'),
   input: z.object({}),
   output: z.object({ list: z.array(supportReport) }),
-  errors: {},
-  touches: [],
   about: 'The reports that nobody has judged, the oldest first, each with what stands around its message.',
   example: {
     input: {},
@@ -64,11 +60,8 @@ export const supportReports = defineCall({
 
 /** POST support/judge. */
 export const judgeReport = defineCall({
-  ...supportCall,
-  method: 'POST',
-  effect: 'write',
-  body: 'json',
-  path: '/sobet/api/support/judge',
+  ...supportWrite,
+  path: supportPath('judge'),
   input: z.object({
     id: wireInt,
     hours: wireInt.check(z.refine((hours) => silenceHours.some((one) => one === hours))),
