@@ -85,6 +85,13 @@ test('looks are reported a hundred at a time, each once', async () => {
   expect(reported.at(-1)?.looks).toEqual([])
 })
 
+test('looks that somebody deleted are not waited for', async () => {
+  const { client, db, reported } = await device({ looks: 3 })
+  await db.deskLooks.clear()
+  await reportCopy(client, db, 4)
+  expect(reported.map(({ looks }) => looks.length)).toEqual([0])
+})
+
 test('a copy whose time has come ends on any page, without a line and without being opened; its end is reported later', async () => {
   const { client, db, reported } = await device({ looks: 1, nowMs: copy.expiresAt, isDown: true })
   await tendCopies(client)

@@ -110,8 +110,6 @@ export const text = {
   show: '查看记录',
   wipeAfar: '远程清除',
   wipeAfarAsk: (staff: string) => `${staff} 的这份副本会在设备下次联网时清除，并写入审计日志。确定清除？`,
-  asked: '设备下次联网时清除',
   reported: (staff: string) => `${staff} 的查看记录`,
   noLooks: '还没有上传的查看记录',
-  close: '关闭',
 } as const
