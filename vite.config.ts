@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { chunksByMoment } from './scripts/chunks.mjs'
 import { buildTargets } from './scripts/floor.mjs'
 import { withIntegrity } from './scripts/integrity.mjs'
+import { markStaffCode } from './scripts/staffCode.mjs'
 import { withoutDocs } from './scripts/withoutDocs.mjs'
 
 /**
@@ -106,7 +107,7 @@ export default defineConfig({
         // The first reads the picture of a code that is about to be bound, which needs the server anyway; the second is for browsers that store
         // nothing, this cache included; the icons are fetched by whatever installs the app.
         globIgnores: ['**/pictures.worker-*.js', '**/memoryStore-*.js', 'icons/*-512.png'],
-        manifestTransforms: [withIntegrity(fileURLToPath(new URL('dist', import.meta.url)))],
+        manifestTransforms: [withIntegrity(fileURLToPath(new URL('dist', import.meta.url))), markStaffCode],
       },
     }),
   ],

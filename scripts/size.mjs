@@ -5,6 +5,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { isStaffCode } from './staffCode.mjs'
 import { workerParts } from './workerParts.mjs'
 
 const budget = { firstLoadKb: 170, chunkKb: 110, rulesKb: 40, precacheMb: 2.5 }
@@ -41,9 +42,9 @@ console.log(
 )
 problems.push(...misplaced)
 if (kbOf(rules) > budget.rulesKb) problems.push(`the rules in the worker are ${kbOf(rules).toFixed(1)} KB`)
-const precached = [...readFileSync('dist/sw.js', 'utf8').matchAll(/url:\s*"([^"]+)"|"url":\s*"([^"]+)"/g)]
-const precacheMb =
-  precached.reduce((sum, [, a, b]) => sum + statSync(join('dist', a ?? b)).size, 0) / 1024 / 1024
+const listed = [...readFileSync('dist/sw.js', 'utf8').matchAll(/url:\s*"([^"]+)"|"url":\s*"([^"]+)"/g)]
+const precached = listed.map(([, a, b]) => a ?? b).filter((url) => !isStaffCode(url))
+const precacheMb = precached.reduce((sum, url) => sum + statSync(join('dist', url)).size, 0) / 1024 / 1024
 console.log(`precache ${precacheMb.toFixed(2)} MB of ${budget.precacheMb}, ${precached.length} files`)
 if (precached.length === 0) problems.push('the service worker precaches nothing')
 if (precacheMb > budget.precacheMb) problems.push(`the precache is ${precacheMb.toFixed(2)} MB`)

@@ -318,6 +318,16 @@ create table coin_address (
 CREATE INDEX coin_address_of_order ON public.coin_address USING btree (order_id, id);
 CREATE UNIQUE INDEX coin_address_once ON public.coin_address USING btree (coin_type, address);
 
+create table desk_sign (
+  kind text not null,
+  subject text not null,
+  content text not null,
+  staff_id bigint not null,
+  at timestamp with time zone not null,
+  constraint desk_sign_kind_subject_content_staff_id_pk PRIMARY KEY (kind, subject, content, staff_id),
+  constraint desk_sign_staff_id_member_id_fk FOREIGN KEY (staff_id) REFERENCES member(id)
+);
+
 create table draw_correction (
   id bigint not null generated always as identity,
   issue_id bigint not null,
@@ -901,6 +911,8 @@ create table reconcile_difference (
   closed_at timestamp with time zone,
   closed_by text,
   reason text,
+  theirs jsonb,
+  ours jsonb,
   constraint reconcile_difference_pkey PRIMARY KEY (id),
   constraint reconcile_difference_seen_in_reconciliation_id_fk FOREIGN KEY (seen_in) REFERENCES reconciliation(id)
 );

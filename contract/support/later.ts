@@ -1,4 +1,4 @@
-/** Calls of later pages: the desk of staff, and the conversations that it shares out. */
+/** Calls of later pages: the desk of staff, the conversations that it shares out, and the money desk. */
 import {
   addNote,
   closeCase,
@@ -13,7 +13,18 @@ import {
 } from './cases.ts'
 import { copyLines, copyLooks, makeCopy, reportCopy, supportCopies, wipeCopy } from './copies.ts'
 import { supportDesk } from './desk.ts'
+import { closeBookDifference, creditParked, deskBooks, parkedPayments } from './paymentsDesk.ts'
 import { judgeReport, supportReports } from './reports.ts'
+import {
+  deskWithdrawals,
+  withdrawalFacts,
+  openPayout,
+  approveWithdrawal,
+  refuseWithdrawal,
+  deskRisks,
+  markAtRisk,
+  clearAtRisk,
+} from './withdrawalsDesk.ts'
 
 /** By name. */
 export const laterCalls = {
@@ -36,4 +47,16 @@ export const laterCalls = {
   supportCopies,
   copyLooks,
   wipeCopy,
+  deskWithdrawals,
+  withdrawalFacts,
+  openPayout,
+  approveWithdrawal,
+  refuseWithdrawal,
+  deskRisks,
+  markAtRisk,
+  clearAtRisk,
+  parkedPayments,
+  creditParked,
+  deskBooks,
+  closeBookDifference,
 } as const

@@ -232,6 +232,8 @@ for (const user of ['agent02', 'limited07', 'trial10'])
     await expect(page.getByText('工作台仅供员工使用')).toBeVisible()
     await visitWithin(page, site, '/support/cases', '/support/cases', '会话')
     await visitWithin(page, site, '/support/copy', '/support/copy', '缓存副本')
+    await visitWithin(page, site, '/support/funds', '/support/funds', '资金审核')
+    await expect(page.getByRole('region', { name: '资金审核' })).toHaveCount(0)
     await expect(page.getByRole('region', { name: '会话' })).toHaveCount(0)
   })
 

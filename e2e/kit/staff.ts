@@ -9,9 +9,9 @@ export const codeNow = (secret: string, site: Site): string =>
   generateSync({ secret, epoch: Math.floor(site.now() / 1000) })
 
 /** Types name and password of staff into the login page of an origin. */
-export const typeStaffPassword = async (page: Page, origin: string): Promise<void> => {
+export const typeStaffPassword = async (page: Page, origin: string, user = 'support01'): Promise<void> => {
   await page.goto(`${origin}/login`)
-  await page.getByRole('textbox', { name: '用户名' }).fill('support01')
+  await page.getByRole('textbox', { name: '用户名' }).fill(user)
   await page.getByLabel('密码', { exact: true }).fill('demo1234')
   await page.getByRole('button', { name: '登录' }).click()
 }
@@ -35,13 +35,21 @@ export const bindAuthenticator = async (
   return { secret: String(secret), recoveryCodes: confirmed['recoveryCodes'] as readonly string[] }
 }
 
+/** Who signs in, and the title of his desk. */
+interface Staff {
+  readonly user: string
+  readonly title: string
+}
+
+const support: Staff = { user: 'support01', title: '客服工作台' }
+
 /** Signs staff in and binds an authenticator by the calls of the server; returns its secret. */
-export const signInStaff = async (page: Page, site: Site): Promise<string> => {
-  await typeStaffPassword(page, site.origin)
+export const signInStaff = async (page: Page, site: Site, { user, title } = support): Promise<string> => {
+  await typeStaffPassword(page, site.origin, user)
   await expect(page).toHaveURL(`${site.origin}/support`)
   await expect(page.getByRole('heading', { name: '先绑定一种验证方式' })).toBeVisible()
   const { secret } = await bindAuthenticator(page, site)
   await page.reload()
-  await expect(page.getByRole('heading', { name: '客服工作台' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
   return secret
 }

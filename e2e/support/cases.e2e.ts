@@ -3,7 +3,7 @@ import { expectAccessible } from '../kit/accessible.ts'
 import { boxOf, chatOf, contact, logOf, openChat, other, say } from '../kit/chat.ts'
 import { expect, offlineTest, test } from '../kit/journey.ts'
 import { pictures } from '../kit/pictures.ts'
-import { serviceWorkerReady } from '../kit/pwa.ts'
+import { staffCodeStored } from '../kit/pwa.ts'
 import { signInStaff } from '../kit/staff.ts'
 
 offlineTest(
@@ -90,7 +90,7 @@ offlineTest(
     })
 
     await test.step('[P-043] without a line the queue and the conversation are read from the device', async () => {
-      await serviceWorkerReady(page)
+      await staffCodeStored(page)
       await site.stop()
       await page.context().setOffline(true)
       await page.reload()

@@ -5,7 +5,7 @@ import { expectAccessible } from '../kit/accessible.ts'
 import { contact, logOf, openChat, other, say } from '../kit/chat.ts'
 import { expect, offlineTest, test } from '../kit/journey.ts'
 import { pictures } from '../kit/pictures.ts'
-import { serviceWorkerReady } from '../kit/pwa.ts'
+import { staffCodeStored } from '../kit/pwa.ts'
 import { signInStaff } from '../kit/staff.ts'
 
 const passphrase = '三江口的灯塔 2026'
@@ -76,7 +76,7 @@ offlineTest(
 
     await test.step('without a line it is opened, searched and read; what was looked at waits', async () => {
       await expect(facts).not.toContainText('待上传')
-      await serviceWorkerReady(page)
+      await staffCodeStored(page)
       await site.stop()
       await page.context().setOffline(true)
       await page.reload()

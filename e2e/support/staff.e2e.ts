@@ -176,7 +176,7 @@ test('two operators give another role: the session ends, and the next login has 
   await expect(page.getByRole('heading', { name: '财务工作台' })).toBeVisible()
   await expect(page.getByText('您以财务账号 客服一号 登录')).toBeVisible()
   const tools = page.getByRole('region', { name: '财务工具' }).getByRole('listitem')
-  await expect(tools).toHaveText([/^审核充值/, /^审核提现/])
+  await expect(tools).toHaveText([/^资金审核/])
   await expectAccessible(page, 'the desk of finance')
   await picture(page, 'staff-finance')
 })

@@ -31,6 +31,8 @@ export const demoMembers: readonly {
   { cn: 'limited07', nickName: '', userType: 7 },
   { cn: 'trial10', nickName: '', userType: 10 },
   { cn: 'support01', nickName: '客服一号', userType: 5 },
+  { cn: 'finance01', nickName: '财务一号', userType: 8 },
+  { cn: 'finance02', nickName: '财务二号', userType: 8 },
 ]
 
 /** Creates the demo accounts that are missing, and the invitation of agent01; running it again changes nothing. */

@@ -4,6 +4,7 @@ import type { MovementDoor } from '../ledger/movements/door.ts'
 import type { ProtectionGuard } from '../protection/guard.ts'
 import { depositsDomain } from './deposits/deposits.domain.ts'
 import type { RefusedSpender } from '../account/accounts/spender.ts'
+import { deskDomain } from './desk/desk.domain.ts'
 import { exchangesDomain } from './exchanges/exchanges.domain.ts'
 import { payoutsDomain } from './payouts/payouts.domain.ts'
 import type { PayoutProvider } from './providers/payoutProvider.ts'
@@ -31,9 +32,17 @@ interface Parts extends Pick<AreaParts, 'db' | 'clock' | 'log' | 'sandbox'>, Fun
   readonly beaconSecret: Uint8Array
 }
 
-/** Deposits and their statements, where a member may be paid to, withdrawals, and exchanges with the wallets of games. */
+/** Deposits and their statements, where a member may be paid to, withdrawals, exchanges with the wallets of games, and the money desk. */
 export const fundsArea = defineArea(
-  [depositsDomain, reconcileDomain, payoutsDomain, riskDomain, withdrawalsDomain, exchangesDomain],
+  [
+    depositsDomain,
+    reconcileDomain,
+    payoutsDomain,
+    riskDomain,
+    withdrawalsDomain,
+    exchangesDomain,
+    deskDomain,
+  ],
   ({
     payProviders = [],
     payoutProviders = [],
@@ -56,6 +65,7 @@ export const fundsArea = defineArea(
           providers: payoutProviders,
         }),
         exchanges: exchangesDomain.create({ ...parts, refusedSpender, providers: walletProviders }),
+        desk: deskDomain.create({ db: parts.db, secret: beaconSecret }),
       },
     }
   },

@@ -156,7 +156,7 @@ export const tableRights: readonly TableRights[] = [
   may(schema.reconciliation, { insert: true }),
   may(schema.reconcileDifference, {
     insert: true,
-    update: ['seenIn', 'words', 'closedAt', 'closedBy', 'reason'],
+    update: ['seenIn', 'words', 'theirs', 'ours', 'closedAt', 'closedBy', 'reason'],
   }),
   may(schema.payGrant, { insert: true }),
   may(schema.coinAddress, { insert: true }),
@@ -166,6 +166,7 @@ export const tableRights: readonly TableRights[] = [
   }),
   may(schema.memberRisk, { insert: true, delete: true }),
   may(schema.withdrawalVerdict, { insert: true }),
+  may(schema.deskSign, { insert: true }),
   may(schema.sandboxPayout, { insert: true, update: ['state'] }),
   may(schema.exchangeProof, { insert: true, update: ['givenAt', 'withCode'], delete: true }),
   may(schema.withdrawPage, { insert: true, update: ['state', 'orderId', 'reason'] }),

@@ -172,7 +172,7 @@ beforeAll(async () => {
   account = await accountSample(it, database, player, exampleTime)
   chatters = {
     ...(await chatSample(it, database, exampleTime)),
-    ...(await supportSample(it, database, exampleTime)),
+    ...(await supportSample(it, database, exampleTime, [withdrawNumber, depositNumber])),
   }
 })
 afterAll(async () => {

@@ -66,8 +66,8 @@ describe('what a library was chosen for is done by it', () => {
     const raw = sourceFiles('.', ['src/app', 'src/streams']).filter((file) =>
       /postMessage\(/.test(read(file)),
     )
-    // Tabs have a channel of their own: no worker is at its other end.
-    expect(raw).toEqual(['src/app/core/browserTabs.ts'])
+    // Tabs have a channel of their own: no worker is at its other end. The service worker is told one word, and answers nothing.
+    expect(raw).toEqual(['src/app/core/browserTabs.ts', 'src/app/pages/support/StoreCode.tsx'])
   })
   test('[P-011] rxjs: it carries socket events and polls', () => {
     expect(manifest.dependencies).toHaveProperty('rxjs')

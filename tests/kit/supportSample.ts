@@ -6,20 +6,24 @@ import type { CallName } from '#contract/areas.ts'
 import { laterCalls } from '#contract/support/later.ts'
 import { chainLooks, firstHead } from '#contract/support/looks.ts'
 import { appendMessage } from '#server/chat/messages/append.sql.ts'
-import { rows, type Database } from '#server/platform/database/database.ts'
+import { rows } from '#server/platform/database/database.ts'
 import { sql } from 'drizzle-orm'
 import type { Browser, WireFields } from './browser.ts'
+import { deskChanges, deskSample, type WaitingOrders } from './deskSample.ts'
+import type { TestDatabase } from './freshDatabase.ts'
 import { staffName, signInStaff } from './staff.ts'
 import type { TestServer } from './startServer.ts'
 
 const sample = { staffId: 0, reportId: 0, copyId: 0, wipedId: 0 }
 
-/** Signs staff in, who takes both conversations; gives its browser for each of the calls. */
+/** Signs staff in, who takes both conversations, and somebody who reviews money; gives the browser for each of the calls. */
 export const supportSample = async (
   it: TestServer,
-  { db }: Pick<Database, 'db'>,
+  database: TestDatabase,
   at: Date,
+  waiting: WaitingOrders,
 ): Promise<Partial<Record<CallName, Browser>>> => {
+  const { db } = database
   const { browser } = await signInStaff(it)
   const [staff] = await rows(db, sql`select id from member where cn = ${staffName}`)
   sample.staffId = Number(staff?.['id'])
@@ -61,11 +65,13 @@ export const supportSample = async (
     )
   }
   await post('reply', { title: '提现时间', body: '一般在 10 分钟内处理。' })
-  return Object.fromEntries(Object.keys(laterCalls).map((name) => [name, browser] as const))
+  const own = Object.fromEntries(Object.keys(laterCalls).map((name) => [name, browser] as const))
+  return { ...own, ...(await deskSample(it, database, waiting, at)) }
 }
 
 /** Each conversation is ended or put back once. */
 export const supportChanges = {
+  ...deskChanges,
   takeCase: () => ({ from: sample.staffId }),
   releaseCase: () => ({ memberId: 1004 }),
   judgeReport: () => ({ id: sample.reportId }),

@@ -2,6 +2,7 @@
  * What a provider says of an order, by a callback or when it is asked: the same rules for both. A payment is stored before anything is
  * judged; what cannot be credited by rule is parked and stays visible to people, never dropped (decided.md 12).
  */
+import type { ParkReason } from '#contract/support/paymentsDesk.ts'
 import { appendAudit } from '../../audit/audit.ts'
 import { stepOrder } from '../../ledger/moneyOrders/moneyOrder.ts'
 import type { Log } from '../../platform/observe/log.ts'
@@ -20,15 +21,6 @@ import { checked } from './shown.ts'
 export interface NewsParts extends CreditParts {
   readonly log: Pick<Log, 'warn'>
 }
-
-/** Why a payment waits for people. */
-export type ParkReason =
-  | 'no such order'
-  | 'order of another provider'
-  | 'another currency'
-  | 'no amount'
-  | 'below the minimum'
-  | 'another content under the same number'
 
 /** Takes what a provider says of one order; answers in words what became of it, for the raw post. */
 export const takeNews = async (

@@ -1,7 +1,7 @@
 /** What our books have of a provider, and the comparisons that were made. */
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
-import { rows, toBigint, type Db } from '../../platform/database/database.ts'
-import { reconcileDifference, reconciliation } from '../../schema/index.ts'
+import { rows, toBigint, toDate, type Db } from '../../platform/database/database.ts'
+import { reconcileDifference, reconciliation, type DifferenceSide } from '../../schema/index.ts'
 import type { BookEntry } from '../providers/bookEntry.ts'
 import type { Difference } from './compare.ts'
 
@@ -82,7 +82,16 @@ export const storeComparison = async (
     .values({ provider, book, day, by, theirs, ours, at, differences: found.length })
     .returning({ id: reconciliation.id })
   if (!run) throw new Error('a comparison must have a number')
-  const stored = onceEach(found).map((one) => ({ ...one, provider, book, day, foundAt: at, seenIn: run.id }))
+  const stored = onceEach(found).map((one) => ({
+    ...one,
+    theirs: sideOf(one.theirs),
+    ours: sideOf(one.ours),
+    provider,
+    book,
+    day,
+    foundAt: at,
+    seenIn: run.id,
+  }))
   for (let from = 0; from < stored.length; from += rowsMost)
     await tx
       .insert(reconcileDifference)
@@ -98,6 +107,8 @@ export const storeComparison = async (
         set: {
           seenIn: run.id,
           words: sql`excluded.words`,
+          theirs: sql`excluded.theirs`,
+          ours: sql`excluded.ours`,
           // What came back after a comparison had not found it is open again; what people have closed stays closed.
           closedAt: sql`case when reconcile_difference.closed_by = ${gone} then null else reconcile_difference.closed_at end`,
           closedBy: sql`nullif(reconcile_difference.closed_by, ${gone})`,
@@ -117,6 +128,9 @@ export const storeComparison = async (
       ),
     )
 }
+
+const sideOf = (entry: BookEntry | undefined): DifferenceSide | null =>
+  entry ? { spsn: entry.spsn, amount: String(entry.amount), currency: entry.currency, day: entry.day } : null
 
 // One number twice in a statement, and a third time, is one difference.
 const onceEach = (found: readonly Difference[]): readonly Difference[] => [
@@ -172,4 +186,35 @@ export const wasCompared = async (
     )
     .limit(1)
   return found.length > 0
+}
+
+/** The last comparison of a book of a provider on a day. */
+export interface ComparedDay {
+  readonly provider: string
+  readonly book: Book
+  readonly day: string
+  readonly at: Date
+  readonly theirs: number
+  readonly ours: number
+  /** The differences of the day that are open. */
+  readonly open: number
+}
+
+/** The last comparisons, the newest day first. */
+export const comparedDays = async (db: Db, most: number): Promise<readonly ComparedDay[]> => {
+  const found = await rows(
+    db,
+    sql`select r.*, (select count(*) from reconcile_difference d where d.provider = r.provider and d.book = r.book
+        and d.day = r.day and d.closed_at is null) as open
+      from (select distinct on (day, provider, book) * from reconciliation order by day desc, provider, book, id desc limit ${most}) r`,
+  )
+  return found.map((row) => ({
+    provider: String(row['provider']),
+    book: row['book'] === 'payouts' ? 'payouts' : 'payments',
+    day: String(row['day']),
+    at: toDate(row['at']),
+    theirs: Number(row['theirs']),
+    ours: Number(row['ours']),
+    open: Number(row['open']),
+  }))
 }

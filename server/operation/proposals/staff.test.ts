@@ -69,16 +69,16 @@ describeOnDatabase('who is of the staff', (kind) => {
   }
 
   test('a free name becomes an account of staff, whose password is set by a code and whose factor is bound first', async () => {
-    const { exitCode, text } = await confirmed('Finance02', 'finance')
-    expect([exitCode, text]).toEqual([0, expect.stringContaining('finance02 is of the staff: finance')])
-    expect(await setPassword('finance02', codeIn(text) ?? '')).toMatchObject({ code: 0 })
-    const { browser, body } = await login('finance02', fresh)
+    const { exitCode, text } = await confirmed('Finance09', 'finance')
+    expect([exitCode, text]).toEqual([0, expect.stringContaining('finance09 is of the staff: finance')])
+    expect(await setPassword('finance09', codeIn(text) ?? '')).toMatchObject({ code: 0 })
+    const { browser, body } = await login('finance09', fresh)
     expect(body).toMatchObject({ code: 0, user: { userType: staffTypes.finance } })
     expect((await browser.get(deskPath)).body).toMatchObject({ code: -4 })
     await bindAuthenticator(browser, now, fresh)
-    expect((await browser.get(deskPath)).body).toMatchObject({ code: 0, name: 'finance02' })
+    expect((await browser.get(deskPath)).body).toMatchObject({ code: 0, name: 'finance09' })
     expect((await ops('staff')).text).toMatch(
-      /^finance02 finance, signed in last .*\nsupport01 support, has never/,
+      /\nfinance09 finance, signed in last .*\nsupport01 support, has never/,
     )
     const log = await database.db.select().from(auditLog).orderBy(desc(auditLog.id))
     expect(log.map(({ actor, action }) => [actor, action])).toEqual(
@@ -109,7 +109,7 @@ describeOnDatabase('who is of the staff', (kind) => {
     const tried = await login(staffName, wirePassword(demoPassword), { code: codeAt(bound.secret, now) })
     expect(tried.body).toMatchObject({ code: 2 })
     expect(await typeOf(staffName)).toBe(staffTypes.none)
-    expect((await ops('staff')).text).toBe('there is no staff')
+    expect((await ops('staff')).text).not.toContain(staffName)
     const reset = ['reset-password', staffName, '当面', 'alice', '0'.repeat(32) + ':AA=='] as const
     expect(await ops(...reset)).toMatchObject({
       exitCode: 1,
@@ -122,10 +122,10 @@ describeOnDatabase('who is of the staff', (kind) => {
   })
 
   test('a code that was not used yet ends when its owner leaves', async () => {
-    const code = codeIn((await confirmed('finance02', 'finance')).text) ?? ''
-    await confirmed('finance02', 'none')
-    expect(await setPassword('finance02', code)).not.toMatchObject({ code: 0 })
-    expect((await login('finance02', fresh)).body).toMatchObject({ code: 2 })
+    const code = codeIn((await confirmed('finance09', 'finance')).text) ?? ''
+    await confirmed('finance09', 'none')
+    expect(await setPassword('finance09', code)).not.toMatchObject({ code: 0 })
+    expect((await login('finance09', fresh)).body).toMatchObject({ code: 2 })
   })
 
   test.each([
@@ -155,12 +155,12 @@ describeOnDatabase('who is of the staff', (kind) => {
     await expect(
       database.db.update(member).set({ userType: 9 }).where(eq(member.cn, 'player01')),
     ).rejects.toThrow()
-    await confirmed('finance02', 'administrator')
+    await confirmed('finance09', 'administrator')
     const [first] = await database.db.select().from(proposal).orderBy(desc(proposal.id)).limit(1)
-    await confirmed('finance02', 'none')
+    await confirmed('finance09', 'none')
     const replay = sql`select grant_staff(p_proposal => ${first?.id ?? 0n}, p_nobodys_hash => 'x', p_now => now())`
     await expect(rows(database.db, replay)).rejects.toThrow()
-    expect(await typeOf('finance02')).toBe(staffTypes.none)
+    expect(await typeOf('finance09')).toBe(staffTypes.none)
   })
 
   test('the types of staff are those of the contract', async () => {

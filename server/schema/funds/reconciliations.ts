@@ -1,7 +1,15 @@
 /** Statements of providers against our books: each comparison, and the differences that it found. */
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** A payment on one side; `amount` in 1/10,000 of its currency, as text. */
+export interface DifferenceSide {
+  readonly spsn: string
+  readonly amount: string
+  readonly currency: string
+  readonly day: string
+}
 
 /** One comparison of a day with the statement of a provider. Never changed. */
 export const reconciliation = pgTable(
@@ -38,6 +46,9 @@ export const reconcileDifference = pgTable(
     reference: text('reference').notNull(),
     /** In words: both sides, and by how much they differ. */
     words: text('words').notNull(),
+    /** What each side has; null where it has nothing, and in rows of before. Of what is twice in the statement both are theirs. */
+    theirs: jsonb('theirs').$type<DifferenceSide>(),
+    ours: jsonb('ours').$type<DifferenceSide>(),
     foundAt: at('found_at').notNull(),
     /** The last comparison that found it. */
     seenIn: bigint('seen_in', { mode: 'bigint' })

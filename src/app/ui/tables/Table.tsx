@@ -38,6 +38,9 @@ export const Table = styled.table`
   tbody tr:hover td {
     background: ${v.hover};
   }
+  tbody tr[aria-current] td {
+    background: ${v.primaryTint};
+  }
   th[data-right],
   td[data-right] {
     text-align: right;

@@ -54,8 +54,8 @@ test('without a nickname it is the account; stored figures are shown with their 
 
 test.each([
   ['support', '客服工作台', ['会话', '缓存副本', '冻结账户']],
-  ['finance', '财务工作台', ['审核充值', '审核提现']],
-  ['administrator', '管理工作台', ['会话', '缓存副本', '冻结账户', '审核充值', '审核提现']],
+  ['finance', '财务工作台', ['资金审核']],
+  ['administrator', '管理工作台', ['会话', '缓存副本', '资金审核', '冻结账户']],
 ] as const)('the desk of %s has its title and its tools', (role, title, tools) => {
   show({ role, state: { state: 'loading' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)

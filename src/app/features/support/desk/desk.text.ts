@@ -30,12 +30,16 @@ export const text = {
   tools: [
     ['support', '会话', '接入来咨询的会员，写内部备注，使用快捷回复；在聊天中回复', '/support/cases'],
     ['support', '缓存副本', '选定会话加密存入本机，断网时查找和查看，到期自动清除', '/support/copy'],
+    [
+      'finance',
+      '资金审核',
+      '批准或驳回提现，大额由两人审核；查明款项、核对账单、标记风险会员，每次操作留痕',
+      '/support/funds',
+    ],
   ] satisfies readonly (readonly [Right, string, string, string])[],
   toolsNote: '还不能使用的工具在右侧注明。',
   /** Each with the right that it takes. */
   coming: [
     ['support', '冻结账户', '按会员申请或风险提示冻结账户，每次操作留痕'],
-    ['finance', '审核充值', '核对到账后入账或驳回，每次操作留痕'],
-    ['finance', '审核提现', '批准或驳回，出款由另一人确认，每次操作留痕'],
   ] satisfies readonly (readonly [Right, string, string])[],
 } as const

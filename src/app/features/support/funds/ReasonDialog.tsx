@@ -1,0 +1,80 @@
+/** Asks for the reason of something, and does it. */
+import styled from '@emotion/styled'
+import { useState } from 'react'
+import { v } from '#src/app/theme/vars.ts'
+import { Button } from '#src/app/ui/controls/Button.tsx'
+import { TextField } from '#src/app/ui/forms/TextField.tsx'
+import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
+import type { ReasonedDeed } from './funds.snapshot.ts'
+import { text } from './funds.text.ts'
+
+const Body = styled.div`
+  display: grid;
+  gap: 12px;
+  padding: 16px 20px 20px;
+  p {
+    font-size: 13px;
+    line-height: 20px;
+    color: ${v.ink2};
+  }
+`
+
+/** What is asked. */
+export interface ReasonQuestion {
+  readonly title: string
+  readonly sentence: string
+  readonly commit: string
+  readonly deed: ReasonedDeed
+}
+
+interface ReasonDialogProps {
+  readonly question: ReasonQuestion
+  readonly onClose: () => void
+}
+
+export const ReasonDialog = ({ question: { title, sentence, commit, deed }, onClose }: ReasonDialogProps) => {
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    const why = await deed(reason).finally(() => setBusy(false))
+    setProblem(why)
+    if (why === undefined) onClose()
+  }
+  return (
+    <Dialog
+      title={title}
+      width={440}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onPress={onClose}>{text.cancel}</Button>
+          <Button
+            look="solid"
+            busy={busy}
+            onPress={reason.trim() === '' || busy ? undefined : () => void send()}
+          >
+            {commit}
+          </Button>
+        </>
+      }
+    >
+      <Body>
+        <p>{sentence}</p>
+        <TextField
+          label={text.reason}
+          placeholder={text.reasonHint}
+          value={reason}
+          maxLength={100}
+          problem={problem}
+          autoFocus
+          onChange={(event) => {
+            setReason(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+      </Body>
+    </Dialog>
+  )
+}
