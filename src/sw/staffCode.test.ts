@@ -24,7 +24,7 @@ const world = (answers: Readonly<Record<string, number>>, stored: readonly strin
   })
   const caches = {
     open: () => Promise.resolve(cache as unknown as Cache),
-    match: (url: RequestInfo | URL) => Promise.resolve(kept.get(String(url))),
+    match: (url: RequestInfo | URL) => Promise.resolve(typeof url === 'string' ? kept.get(url) : undefined),
   }
   return { kept, fetch, code: createStaffCode({ caches, fetch, origin }, files) }
 }
