@@ -1216,6 +1216,22 @@ create table support_copy_scope (
   constraint support_copy_scope_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
+create table support_handover (
+  id bigint not null generated always as identity,
+  member_id bigint not null,
+  author_id bigint not null,
+  words text not null,
+  at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  answered_by bigint,
+  constraint support_handover_pkey PRIMARY KEY (id),
+  constraint support_handover_answered_by_member_id_fk FOREIGN KEY (answered_by) REFERENCES member(id),
+  constraint support_handover_author_id_member_id_fk FOREIGN KEY (author_id) REFERENCES member(id),
+  constraint support_handover_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX support_handover_member ON public.support_handover USING btree (member_id, id);
+CREATE UNIQUE INDEX support_handover_open ON public.support_handover USING btree (member_id) WHERE (answered_at IS NULL);
+
 create table support_note (
   id bigint not null generated always as identity,
   member_id bigint not null,

@@ -129,6 +129,8 @@ export const supportPlayer = defineCall({
     hasFundPassword: z.boolean(),
     /** Until when he is in a break; null outside of one. */
     breakUntil: z.nullable(wireMoment),
+    /** Since when a matter of his waits for the money desk; null where none does. */
+    handedOverAt: z.nullable(wireMoment),
     notes: z.array(z.object({ id: wireInt, author: z.string(), body: z.string(), at: wireMoment })),
   }),
   errors: ofCase,
@@ -145,6 +147,7 @@ export const supportPlayer = defineCall({
       lastLoginAt: Date.parse('2026-11-20T17:58:02+08:00'),
       hasFundPassword: true,
       breakUntil: null,
+      handedOverAt: null,
       notes: [
         {
           id: 1,

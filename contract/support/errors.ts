@@ -24,5 +24,8 @@ export const supportErrorTexts = defineErrors({
   UnknownDeskOrder: () => '没有这笔充值订单，请核对订单号',
   DeskAmount: () => '入账金额须大于 0，最多两位小数',
   UnknownDifference: () => '这条差异已关闭',
+  HandoverWords: () => '请写明内容，2 – 300 字',
+  HandedOverAlready: () => '这位会员已有转交财务的事项，等待答复',
+  UnknownHandover: () => '这个事项已答复',
   ReplyText: () => '标题须为 1 – 20 字，内容须为 1 – 500 字',
 })

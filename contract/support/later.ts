@@ -13,6 +13,7 @@ import {
 } from './cases.ts'
 import { copyLines, copyLooks, makeCopy, reportCopy, supportCopies, wipeCopy } from './copies.ts'
 import { supportDesk } from './desk.ts'
+import { answerHandover, deskHandovers, handOver } from './handovers.ts'
 import { closeBookDifference, creditParked, deskBooks, parkedPayments } from './paymentsDesk.ts'
 import { judgeReport, supportReports } from './reports.ts'
 import {
@@ -59,4 +60,7 @@ export const laterCalls = {
   creditParked,
   deskBooks,
   closeBookDifference,
+  handOver,
+  deskHandovers,
+  answerHandover,
 } as const

@@ -35,4 +35,7 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   creditParked: true,
   deskBooks: true,
   closeBookDifference: true,
+  handOver: true,
+  deskHandovers: true,
+  answerHandover: true,
 }

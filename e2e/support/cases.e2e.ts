@@ -45,6 +45,15 @@ offlineTest(
       await expect(notes.getByRole('listitem')).toContainText('等财务答复')
     })
 
+    await test.step('a matter is handed over to the money desk, once', async () => {
+      const matter = page.getByRole('region', { name: '转交财务' })
+      await matter.getByLabel('转交事由').fill('11-20 提现没有到账')
+      await matter.getByRole('button', { name: '转交' }).click()
+      await expect(matter).toContainText('起等待财务答复')
+      await matter.getByLabel('转交事由').fill('再次转交')
+      await expect(matter.getByRole('button', { name: '转交' })).toBeDisabled()
+    })
+
     await test.step('a stored answer goes into the box of the chat, and to the member', async () => {
       const replies = page.getByRole('region', { name: '快捷回复' })
       await replies.getByLabel('标题').fill('提现时间')

@@ -156,6 +156,8 @@ test('withdrawals are judged, approved by one or by two, and refused', async ({ 
   await test.step('without a line the desk is read and nothing is decided', async () => {
     await page.getByRole('radio', { name: '对账 0' }).click()
     await expect(page.getByText('没有未处理的差异')).toBeVisible()
+    await page.getByRole('radio', { name: '客服转交 0' }).click()
+    await expect(page.getByText('没有客服转交的事项')).toBeVisible()
     await page.getByRole('radio', { name: '待查款项 0' }).click()
     await expect(page.getByText('没有待查款项')).toBeVisible()
     await page.context().setOffline(true)

@@ -208,6 +208,7 @@ export const tableRights: readonly TableRights[] = [
   // What the staff shares out and writes down.
   may(schema.supportCase, { insert: true, update: ['assigneeId', 'assignedAt', 'closedNumber', 'closedAt'] }),
   may(schema.supportNote, { insert: true }),
+  may(schema.supportHandover, { insert: true, update: ['answeredAt', 'answeredBy'] }),
   may(schema.supportReply, { insert: true, delete: true }),
   may(schema.supportCopy, {
     insert: true,

@@ -21,6 +21,8 @@ const deskCalls = [
   'creditParked',
   'deskBooks',
   'closeBookDifference',
+  'deskHandovers',
+  'answerHandover',
 ] as const satisfies readonly CallName[]
 
 /** The numbers of a withdrawal and of a deposit that wait. */

@@ -14,7 +14,7 @@ import type { TestDatabase } from './freshDatabase.ts'
 import { staffName, signInStaff } from './staff.ts'
 import type { TestServer } from './startServer.ts'
 
-const sample = { staffId: 0, reportId: 0, copyId: 0, wipedId: 0 }
+const sample = { staffId: 0, reportId: 0, copyId: 0, wipedId: 0, handoverId: 0 }
 
 /** Signs staff in, who takes both conversations, and somebody who reviews money; gives the browser for each of the calls. */
 export const supportSample = async (
@@ -40,6 +40,9 @@ export const supportSample = async (
     await post('take', { memberId })
   }
   await post('note', { memberId: 1003, body: '等财务答复' })
+  await post('handOver', { memberId: 1003, words: '提现没有到账' })
+  const [matter] = await rows(db, sql`select max(id) as id from support_handover`)
+  sample.handoverId = Number(matter?.['id'])
   // Of the message of the examples, whoever reports it.
   await db.execute(sql`insert into chat_report (reporter_id, reported_id, log_id, number, reason, at)
     select 1004, m.sender_id, m.log_id, m.number, '索要密码', ${at.toISOString()}::timestamptz from chat_line m
@@ -74,6 +77,8 @@ export const supportChanges = {
   ...deskChanges,
   takeCase: () => ({ from: sample.staffId }),
   releaseCase: () => ({ memberId: 1004 }),
+  handOver: () => ({ memberId: 1004 }),
+  answerHandover: () => ({ id: sample.handoverId }),
   judgeReport: () => ({ id: sample.reportId }),
   copyLines: () => ({ id: sample.copyId }),
   copyLooks: () => ({ id: sample.copyId }),

@@ -14,6 +14,7 @@ import {
   casesOf,
   closeUpTo,
   deleteReply,
+  handedOverSince,
   hasCase,
   insertNote,
   insertReply,
@@ -68,10 +69,14 @@ export const caseHandlers = (db: Db): CaseHandlers => ({
   async supportPlayer({ memberId }, { now }) {
     const facts = (await hasCase(db, memberId)) && (await playerFacts(db, memberId))
     if (!facts) return err(refusal('UnknownCase'))
-    const pause = await breakOf(db, BigInt(memberId), now)
+    const [pause, handedOver] = await Promise.all([
+      breakOf(db, BigInt(memberId), now),
+      handedOverSince(db, memberId),
+    ])
     return ok({
       ...facts,
       breakUntil: pause?.until.getTime() ?? null,
+      handedOverAt: handedOver?.getTime() ?? null,
       notes: await notesOn(db, memberId),
     })
   },

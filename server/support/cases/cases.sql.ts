@@ -117,6 +117,15 @@ export const playerFacts = async (db: Db, memberId: number) => {
   )
 }
 
+/** Since when a matter of a member waits; undefined where none does. */
+export const handedOverSince = async (db: Db, memberId: number): Promise<Date | undefined> => {
+  const [found] = await rows(
+    db,
+    sql`select at from support_handover where member_id = ${memberId} and answered_at is null`,
+  )
+  return found && toDate(found['at'])
+}
+
 const notesMost = 50
 
 /** The newest notes on a member. */

@@ -141,7 +141,7 @@ describeOnDatabase('the queue of the staff', (kind) => {
   })
 
   test('nobody but the staff that answers members has any of it', async () => {
-    const finance = await addStaff(it, database, { cn: 'finance02', userType: staffTypes.finance })
+    const finance = await addStaff(it, database, { cn: 'finance09', userType: staffTypes.finance })
     const others = [player.browser, await it.signIn('agent01'), finance]
     for (const by of others) {
       for (const call of ['cases', 'replies']) expect((await ask(by, call)).code).not.toBe(0)

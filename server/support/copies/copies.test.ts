@@ -221,7 +221,7 @@ describeOnDatabase('cached copies of the staff', (kind) => {
   })
 
   test('nobody but the staff that answers members has any of it', async () => {
-    const finance = await addStaff(it, database, { cn: 'finance02', userType: staffTypes.finance })
+    const finance = await addStaff(it, database, { cn: 'finance09', userType: staffTypes.finance })
     for (const by of [await it.signIn('player02'), finance]) {
       expect((await make(by)).code).not.toBe(0)
       expect((await ask(by, 'copies')).code).not.toBe(0)

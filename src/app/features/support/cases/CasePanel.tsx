@@ -86,6 +86,7 @@ export const CasePanel = ({ open, snapshot }: CasePanelProps) => (
   <Column>
     <Actions open={open} isUp={snapshot.isUp} />
     <Player open={open} isUp={snapshot.isUp} />
+    <Handover open={open} isUp={snapshot.isUp} />
     <Notes open={open} isUp={snapshot.isUp} />
     <Replies open={open} snapshot={snapshot} />
   </Column>
@@ -199,6 +200,30 @@ const Player = ({ open: { player, balance, lookBalance }, isUp }: PartProps) => 
     </Body>
   </Card>
 )
+
+const Handover = ({ open: { player, handOver }, isUp }: PartProps) => {
+  const since = player?.handedOverAt ?? null
+  return (
+    <Card aria-label={text.handover}>
+      <CardHeader title={text.handover}>
+        {since === null ? (
+          <Caption>{text.handoverHint}</Caption>
+        ) : (
+          <Chip tone="pending">{text.handedOver(formatUntil(since))}</Chip>
+        )}
+      </CardHeader>
+      <Body>
+        <Adder
+          label={text.handoverWords}
+          button={text.handOver}
+          isUp={isUp && since === null}
+          add={handOver}
+          most={300}
+        />
+      </Body>
+    </Card>
+  )
+}
 
 const Notes = ({ open: { player, addNote }, isUp }: PartProps) => {
   const notes = player?.notes ?? []

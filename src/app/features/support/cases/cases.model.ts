@@ -123,6 +123,7 @@ type WriteName =
   | 'saveReply'
   | 'removeReply'
   | 'judgeReport'
+  | 'handOver'
 
 type Acts = ReturnType<typeof actsOf>
 
@@ -153,6 +154,11 @@ const actsOf = (
     },
     async addNote(memberId: number, body: string): Promise<string | undefined> {
       const why = await this.say('addNote', { memberId, body })
+      if (why === undefined) readPlayer(memberId)
+      return why
+    },
+    async handOver(memberId: number, words: string): Promise<string | undefined> {
+      const why = await this.say('handOver', { memberId, words })
       if (why === undefined) readPlayer(memberId)
       return why
     },
@@ -195,6 +201,7 @@ const openOf = (
     release: mayEnd ? () => acts.say('releaseCase', { memberId }) : undefined,
     close: mayEnd ? () => acts.say('closeCase', { memberId, number: lastNumber }) : undefined,
     addNote: (body) => acts.addNote(memberId, body),
+    handOver: (words) => acts.handOver(memberId, words),
     lookBalance: (reason) => acts.lookBalance(memberId, reason),
     use: isMine ? (reply) => void use(reply) : undefined,
     chat: () => openChat(key),

@@ -26,6 +26,7 @@ export interface OpenCase {
   readonly release: CaseDeed | undefined
   readonly close: CaseDeed | undefined
   readonly addNote: (body: string) => Promise<string | undefined>
+  readonly handOver: (words: string) => Promise<string | undefined>
   readonly lookBalance: (reason: string) => Promise<string | undefined>
   /** Puts a stored answer into the box of the chat and opens it. */
   readonly use: ((reply: Reply) => void) | undefined

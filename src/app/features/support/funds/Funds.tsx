@@ -10,6 +10,7 @@ import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { Books } from './Books.tsx'
 import type { FundsSnapshot } from './funds.snapshot.ts'
 import { text } from './funds.text.ts'
+import { Handovers } from './Handovers.tsx'
 import { Parked } from './Parked.tsx'
 import { Risks } from './Risks.tsx'
 import { Withdrawals } from './Withdrawals.tsx'
@@ -19,7 +20,7 @@ const Page = styled.main`
   gap: 12px;
 `
 
-const tabs = ['withdrawals', 'parked', 'books', 'risks'] as const
+const tabs = ['withdrawals', 'handovers', 'parked', 'books', 'risks'] as const
 type Tab = (typeof tabs)[number]
 
 export const Funds = ({ snapshot }: { readonly snapshot: FundsSnapshot }) => {
@@ -47,6 +48,7 @@ export const Funds = ({ snapshot }: { readonly snapshot: FundsSnapshot }) => {
         {isFrozen ? <Banner tone="caution">{text.frozen}</Banner> : null}
       </Card>
       {tab === 'withdrawals' ? <Withdrawals snapshot={snapshot} /> : null}
+      {tab === 'handovers' ? <Handovers snapshot={snapshot} /> : null}
       {tab === 'parked' ? <Parked snapshot={snapshot} /> : null}
       {tab === 'books' ? <Books snapshot={snapshot} /> : null}
       {tab === 'risks' ? <Risks snapshot={snapshot} /> : null}
@@ -58,6 +60,7 @@ const countsOf = ({
   withdrawals,
   parked,
   books,
+  handovers,
   risks,
 }: FundsSnapshot): Readonly<Record<Tab, number | undefined>> => {
   const count = <T,>(read: Loadable<T>, of: (value: T) => number) =>
@@ -66,6 +69,7 @@ const countsOf = ({
     withdrawals: count(withdrawals, ({ list }) => list.length),
     parked: count(parked, (list) => list.length),
     books: count(books, ({ differences }) => differences.length),
+    handovers: count(handovers, (list) => list.length),
     risks: count(risks, (list) => list.length),
   }
 }

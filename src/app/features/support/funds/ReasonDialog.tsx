@@ -1,4 +1,4 @@
-/** Asks for the reason of something, and does it. */
+/** Asks for the reason of something, or for other words, and does it. */
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { v } from '#src/app/theme/vars.ts'
@@ -25,14 +25,19 @@ export interface ReasonQuestion {
   readonly sentence: string
   readonly commit: string
   readonly deed: ReasonedDeed
+  /** What is written; a reason where it is absent. */
+  readonly words?: { readonly label: string; readonly hint: string; readonly most: number }
 }
+
+const reasonWords = { label: text.reason, hint: text.reasonHint, most: 100 }
 
 interface ReasonDialogProps {
   readonly question: ReasonQuestion
   readonly onClose: () => void
 }
 
-export const ReasonDialog = ({ question: { title, sentence, commit, deed }, onClose }: ReasonDialogProps) => {
+export const ReasonDialog = ({ question, onClose }: ReasonDialogProps) => {
+  const { title, sentence, commit, deed, words = reasonWords } = question
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -63,10 +68,10 @@ export const ReasonDialog = ({ question: { title, sentence, commit, deed }, onCl
       <Body>
         <p>{sentence}</p>
         <TextField
-          label={text.reason}
-          placeholder={text.reasonHint}
+          label={words.label}
+          placeholder={words.hint}
           value={reason}
-          maxLength={100}
+          maxLength={words.most}
           problem={problem}
           autoFocus
           onChange={(event) => {

@@ -1,4 +1,4 @@
-/** The money desk as a stream: four lists that are fetched again every few seconds, and the withdrawal that is open. */
+/** The money desk as a stream: five lists that are fetched again every few seconds, and the withdrawal that is open. */
 import { BehaviorSubject, Subject, combineLatest, distinctUntilChanged, interval, map } from 'rxjs'
 // Here, so that its values are loaded together with who makes these calls.
 import { laterCalls } from '#contract/support/later.ts'
@@ -43,6 +43,7 @@ export const createFundsModel = ({
     withdrawals: storedAnswer$(client, 'deskWithdrawals', laterCalls.deskWithdrawals, tables, again$),
     parked: storedAnswer$(client, 'parkedPayments', laterCalls.parkedPayments, tables, again$),
     books: storedAnswer$(client, 'deskBooks', laterCalls.deskBooks, tables, again$),
+    handovers: storedAnswer$(client, 'deskHandovers', laterCalls.deskHandovers, tables, again$),
     risks: storedAnswer$(client, 'deskRisks', laterCalls.deskRisks, tables, again$),
     state: state$,
     isUp: client.line.line$.pipe(
@@ -50,7 +51,7 @@ export const createFundsModel = ({
       distinctUntilChanged(),
     ),
   }).pipe(
-    map(({ withdrawals, parked, books, risks, state, isUp }): FundsSnapshot => {
+    map(({ withdrawals, parked, books, handovers, risks, state, isUp }): FundsSnapshot => {
       const all = withdrawals.state === 'ready' ? withdrawals.value.list : []
       const chosen = all.find(({ spsn }) => spsn === state.chosen)
       return {
@@ -63,6 +64,8 @@ export const createFundsModel = ({
         credit: acts.credit,
         books,
         closeDifference: (id, reason) => acts.say('closeBookDifference', { id, reason }),
+        handovers: listOf(handovers),
+        answer: (id, words) => acts.say('answerHandover', { id, words }),
         risks: listOf(risks),
         markByName: (name, reason) => acts.say('markAtRisk', { memberId: 0, name, reason }),
         clear: (memberId, reason) => acts.say('clearAtRisk', { memberId, reason }),
@@ -82,6 +85,8 @@ const nothing = (own: number): FundsSnapshot => ({
   credit: () => Promise.resolve({ problem: text.lost }),
   books: loading,
   closeDifference: unready,
+  handovers: loading,
+  answer: unready,
   risks: loading,
   markByName: unready,
   clear: unready,

@@ -1,6 +1,7 @@
 /** What the money desk shows, and what can be done there. */
 import type { CallOutput } from '#contract/areas.ts'
 import type { OpenDifference, ParkedPayment } from '#contract/support/paymentsDesk.ts'
+import type { DeskHandover } from '#contract/support/handovers.ts'
 import type { DeskWithdrawal } from '#contract/support/withdrawalsDesk.ts'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
 
@@ -58,6 +59,8 @@ export interface FundsSnapshot {
   readonly credit: (typed: TypedCredit) => Promise<Agreement>
   readonly books: Loadable<CallOutput<'deskBooks'>>
   readonly closeDifference: (id: OpenDifference['id'], reason: string) => Promise<string | undefined>
+  readonly handovers: Loadable<readonly DeskHandover[]>
+  readonly answer: (id: number, words: string) => Promise<string | undefined>
   readonly risks: Loadable<readonly RiskyMember[]>
   readonly markByName: (name: string, reason: string) => Promise<string | undefined>
   readonly clear: (memberId: number, reason: string) => Promise<string | undefined>

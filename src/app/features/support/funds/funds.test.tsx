@@ -19,12 +19,19 @@ const [example] = laterCalls.deskWithdrawals.example.output.list
 if (!example) throw new Error('the example must have a withdrawal')
 const small: DeskWithdrawal = { ...example, spsn: 'W11', needsTwo: false, signs: [] }
 
-type Name = 'deskWithdrawals' | 'parkedPayments' | 'deskBooks' | 'deskRisks' | 'withdrawalFacts'
+type Name =
+  | 'deskWithdrawals'
+  | 'parkedPayments'
+  | 'deskBooks'
+  | 'deskHandovers'
+  | 'deskRisks'
+  | 'withdrawalFacts'
 const exampleOf = (name: Name): object =>
   z.encode(laterCalls[name].output as z.ZodMiniType, laterCalls[name].example.output) as object
 const readNames: Readonly<Record<string, Name>> = {
   parked: 'parkedPayments',
   books: 'deskBooks',
+  handovers: 'deskHandovers',
   risks: 'deskRisks',
   withdrawal: 'withdrawalFacts',
 }
@@ -49,9 +56,9 @@ const opened = (list: readonly DeskWithdrawal[], answers: Readonly<Record<string
 }
 const ready = async ({ funds }: FundsModel): Promise<FundsSnapshot> => {
   await waitFor(() => {
-    const { withdrawals, parked, books, risks } = funds.value
-    expect([withdrawals, parked, books, risks].map(({ state }) => state)).toEqual(
-      Array.from({ length: 4 }, () => 'ready'),
+    const { withdrawals, parked, books, handovers, risks } = funds.value
+    expect([withdrawals, parked, books, handovers, risks].map(({ state }) => state)).toEqual(
+      Array.from({ length: 5 }, () => 'ready'),
     )
   })
   return funds.value
@@ -183,5 +190,19 @@ test('the table says where each withdrawal stands', async () => {
     '已驳回',
   ])
   expect(rows[3]?.textContent).toContain('风险')
+  model.end()
+})
+
+test('what support handed over is answered in words', async () => {
+  const { model, sent } = opened([small])
+  view(await ready(model))
+  fireEvent.click(screen.getByRole('radio', { name: '客服转交 1' }))
+  expect(screen.getByRole('table', { name: '客服转交' }).textContent).toContain('W12')
+  fireEvent.click(screen.getByRole('button', { name: '答复 p***1 的事项' }))
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('答复内容'), { target: { value: '银行已退回，今天到账' } })
+  fireEvent.click(dialog.getByRole('button', { name: '答复' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.find(([name]) => name === 'answerHandover')?.[1]).toContain('今天到账')
   model.end()
 })

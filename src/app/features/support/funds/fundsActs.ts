@@ -16,7 +16,7 @@ export interface FundsState {
   readonly payout: PayoutShown | undefined
 }
 
-type WriteName = 'refuseWithdrawal' | 'markAtRisk' | 'clearAtRisk' | 'closeBookDifference'
+type WriteName = 'answerHandover' | 'refuseWithdrawal' | 'markAtRisk' | 'clearAtRisk' | 'closeBookDifference'
 
 /** What can be done. */
 export type FundsActs = ReturnType<typeof actsOf>
