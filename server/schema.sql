@@ -1168,8 +1168,10 @@ create table support_case (
   assigned_at timestamp with time zone,
   closed_number integer not null default 0,
   closed_at timestamp with time zone,
+  closed_by bigint,
   constraint support_case_pkey PRIMARY KEY (member_id),
   constraint support_case_assignee_id_member_id_fk FOREIGN KEY (assignee_id) REFERENCES member(id),
+  constraint support_case_closed_by_member_id_fk FOREIGN KEY (closed_by) REFERENCES member(id),
   constraint support_case_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
@@ -1243,6 +1245,18 @@ create table support_note (
   constraint support_note_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX support_note_member ON public.support_note USING btree (member_id, id);
+
+create table support_rating (
+  member_id bigint not null,
+  number integer not null,
+  staff_id bigint not null,
+  score text not null,
+  at timestamp with time zone not null,
+  constraint support_rating_member_id_number_pk PRIMARY KEY (member_id, number),
+  constraint support_rating_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint support_rating_staff_id_member_id_fk FOREIGN KEY (staff_id) REFERENCES member(id)
+);
+CREATE INDEX support_rating_staff ON public.support_rating USING btree (staff_id, at);
 
 create table support_reply (
   id bigint not null generated always as identity,

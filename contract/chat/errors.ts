@@ -48,6 +48,7 @@ export const chatErrorTexts = defineErrors({
     untilText === undefined ? '您暂时不能发言' : `您已被禁言至 ${untilText}，可以联系系统管理员`,
   UnknownMessage: () => '没有找到这条消息',
   ReportReason: () => '请写明举报原因，1 – 100 字',
+  NothingToRate: () => '没有可以评价的咨询',
   TooManyReports: () => '今天的举报次数已用完，请联系系统管理员',
   UnknownLog: () => '没有找到这段聊天记录',
   UnknownLower: () => '没有找到这位下级用户',

@@ -24,6 +24,7 @@ import {
   readChat,
   unreadChats,
 } from './logs.ts'
+import { caseRating, rateCase } from './rating.ts'
 import { reportMessage } from './reports.ts'
 import {
   grabbedPackets,
@@ -36,6 +37,8 @@ import {
 
 /** By name. */
 export const laterCalls = {
+  caseRating,
+  rateCase,
   chatAgent,
   lowerContacts,
   recentContacts,

@@ -4,6 +4,8 @@ import type { laterCalls } from './later.ts'
 
 /** By name. */
 export const laterNames: NamesOf<typeof laterCalls> = {
+  caseRating: true,
+  rateCase: true,
   chatAgent: true,
   lowerContacts: true,
   recentContacts: true,

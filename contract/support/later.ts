@@ -15,6 +15,7 @@ import { copyLines, copyLooks, makeCopy, reportCopy, supportCopies, wipeCopy } f
 import { supportDesk } from './desk.ts'
 import { answerHandover, deskHandovers, handOver } from './handovers.ts'
 import { closeBookDifference, creditParked, deskBooks, parkedPayments } from './paymentsDesk.ts'
+import { supportRatings } from './ratings.ts'
 import { judgeReport, supportReports } from './reports.ts'
 import {
   deskWithdrawals,
@@ -63,4 +64,5 @@ export const laterCalls = {
   handOver,
   deskHandovers,
   answerHandover,
+  supportRatings,
 } as const

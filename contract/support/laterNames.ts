@@ -38,4 +38,5 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   handOver: true,
   deskHandovers: true,
   answerHandover: true,
+  supportRatings: true,
 }

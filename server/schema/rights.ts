@@ -206,8 +206,12 @@ export const tableRights: readonly TableRights[] = [
   may(schema.chatShare, { insert: true, update: ['memberId', 'takenAt'] }),
   may(schema.chatPresence, { insert: true, update: ['seenAt'], delete: true }),
   // What the staff shares out and writes down.
-  may(schema.supportCase, { insert: true, update: ['assigneeId', 'assignedAt', 'closedNumber', 'closedAt'] }),
+  may(schema.supportCase, {
+    insert: true,
+    update: ['assigneeId', 'assignedAt', 'closedNumber', 'closedAt', 'closedBy'],
+  }),
   may(schema.supportNote, { insert: true }),
+  may(schema.supportRating, { insert: true }),
   may(schema.supportHandover, { insert: true, update: ['answeredAt', 'answeredBy'] }),
   may(schema.supportReply, { insert: true, delete: true }),
   may(schema.supportCopy, {

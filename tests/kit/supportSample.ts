@@ -1,4 +1,4 @@
-/** What the examples of the desk are about: two members who have written to the administrator, and what the staff wrote down. */
+/** What the examples of the desk are about: three members who have written to the administrator, and what the staff wrote down. */
 import * as z from 'zod/mini'
 import { wireMoment } from '#contract/core/codecs.ts'
 import { exampleMessage } from '#contract/chat/messages.ts'
@@ -16,7 +16,7 @@ import type { TestServer } from './startServer.ts'
 
 const sample = { staffId: 0, reportId: 0, copyId: 0, wipedId: 0, handoverId: 0 }
 
-/** Signs staff in, who takes both conversations, and somebody who reviews money; gives the browser for each of the calls. */
+/** Signs staff in, who takes the conversations, and somebody who reviews money; gives the browser for each of the calls. */
 export const supportSample = async (
   it: TestServer,
   database: TestDatabase,
@@ -29,7 +29,7 @@ export const supportSample = async (
   sample.staffId = Number(staff?.['id'])
   const post = (call: string, fields: Readonly<Record<string, string | number>>) =>
     browser.post(`/sobet/api/support/${call}`, fields, { as: 'json' })
-  for (const memberId of [1003, 1004]) {
+  for (const memberId of [1003, 1004, 1005]) {
     await appendMessage(db, {
       log: { name: `a${memberId}`, kind: 'administrator', first: BigInt(memberId), second: null },
       senderId: BigInt(memberId),
@@ -39,6 +39,10 @@ export const supportSample = async (
     })
     await post('take', { memberId })
   }
+  // Of the third one what was ended waits for its rating; a member has rated another.
+  await post('close', { memberId: 1005, number: 1 })
+  await db.execute(sql`insert into support_rating (member_id, number, staff_id, score, at)
+    values (1003, 1, ${sample.staffId}, 'good', ${at.toISOString()}::timestamptz)`)
   await post('note', { memberId: 1003, body: '等财务答复' })
   await post('handOver', { memberId: 1003, words: '提现没有到账' })
   const [matter] = await rows(db, sql`select max(id) as id from support_handover`)
@@ -69,7 +73,8 @@ export const supportSample = async (
   }
   await post('reply', { title: '提现时间', body: '一般在 10 分钟内处理。' })
   const own = Object.fromEntries(Object.keys(laterCalls).map((name) => [name, browser] as const))
-  return { ...own, ...(await deskSample(it, database, waiting, at)) }
+  const rating = await it.signIn('limited07')
+  return { ...own, rateCase: rating, ...(await deskSample(it, database, waiting, at)) }
 }
 
 /** Each conversation is ended or put back once. */
@@ -77,6 +82,7 @@ export const supportChanges = {
   ...deskChanges,
   takeCase: () => ({ from: sample.staffId }),
   releaseCase: () => ({ memberId: 1004 }),
+  rateCase: () => ({ number: 1 }),
   handOver: () => ({ memberId: 1004 }),
   answerHandover: () => ({ id: sample.handoverId }),
   judgeReport: () => ({ id: sample.reportId }),

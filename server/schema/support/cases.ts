@@ -13,6 +13,8 @@ export const supportCase = pgTable('support_case', {
   /** The last message that was ended with it: a later one opens it again. */
   closedNumber: integer('closed_number').notNull().default(0),
   closedAt: at('closed_at'),
+  /** Who has ended it; null for ends of before. */
+  closedBy: memberId('closed_by'),
 })
 
 /** A note of the staff on a member. Never changed. */

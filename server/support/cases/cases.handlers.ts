@@ -64,7 +64,9 @@ export const caseHandlers = (db: Db): CaseHandlers => ({
   releaseCase: ({ memberId }, context) => ofOwn(db, context, memberId, (tx) => release(tx, memberId)),
 
   closeCase: ({ memberId, number }, context) =>
-    ofOwn(db, context, memberId, (tx) => closeUpTo(tx, memberId, number, context.now)),
+    ofOwn(db, context, memberId, (tx) =>
+      closeUpTo(tx, { memberId, number, by: context.member.memberId, now: context.now }),
+    ),
 
   async supportPlayer({ memberId }, { now }) {
     const facts = (await hasCase(db, memberId)) && (await playerFacts(db, memberId))

@@ -88,9 +88,17 @@ export const release = (db: Db, memberId: number): Promise<unknown> =>
   )
 
 /** Ends a conversation up to a number that exists; never less far than before. */
-export const closeUpTo = (db: Db, memberId: number, number: number, now: Date): Promise<unknown> =>
+export const closeUpTo = (
+  db: Db,
+  {
+    memberId,
+    number,
+    by,
+    now,
+  }: { readonly memberId: number; readonly number: number; readonly by: bigint; readonly now: Date },
+): Promise<unknown> =>
   db.execute(
-    sql`update support_case set assignee_id = null, assigned_at = null, closed_at = ${now.toISOString()}::timestamptz,
+    sql`update support_case set assignee_id = null, assigned_at = null, closed_at = ${now.toISOString()}::timestamptz, closed_by = ${by},
         closed_number = greatest(closed_number, least(${number}::integer,
           (select last_number from chat_log where name = ${administratorLog(memberId)})))
       where member_id = ${memberId}`,

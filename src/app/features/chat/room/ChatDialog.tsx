@@ -18,6 +18,7 @@ import { MemberColumn } from './MemberColumn.tsx'
 import { MessageList } from './MessageList.tsx'
 import { presenceText } from './parts/Face.tsx'
 import { PacketOverlays } from './packets/PacketOverlays.tsx'
+import { RatingBar } from './RatingBar.tsx'
 import { text } from './room.text.ts'
 
 const Body = styled.div`
@@ -98,6 +99,7 @@ export const ChatDialog = ({ chat, close }: ChatDialogProps) => {
               ) : null}
             </Head>
             <MessageList open={open} press={packets.press} />
+            {open.rate ? <RatingBar rate={open.rate} /> : null}
             <Composer open={open} />
           </Room>
         ) : (

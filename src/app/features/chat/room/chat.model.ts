@@ -29,6 +29,7 @@ import { itemsOf, type ChatLine, type LogTail } from './items.ts'
 import { createOpened, mostOf, type Opened, type OpenedParts } from './opened.ts'
 import { createPackets } from './packets/packets.model.ts'
 import type { LearnedStatuses } from './packets/shownPacket.ts'
+import { ratingOf, type Rate } from './rating.ts'
 import { text } from './room.text.ts'
 import { createSearch } from './search.ts'
 import { createMessageFinding, type MessageSearchParts } from './searchMessages.ts'
@@ -73,7 +74,7 @@ export const createChatModel = ({ client, first, inSight$, lost, start }: ChatPa
   closeGone(scope, groups, conversation.opened$)
   const packets = createPackets({ client, db, scope, own, group, groups })
   const search = searchesOf({ client, db, scope, start }, user.userType)
-  const sounds = soundsOf(client)
+  const rate = scope.behavior(ratingOf(client, conversation.opened$), undefined)
   followConnection(client, scope, lost)
   const chat$ = combineLatest({
     conversations: conversations.changes$,
@@ -85,13 +86,14 @@ export const createChatModel = ({ client, first, inSight$, lost, start }: ChatPa
     words: search.words$,
     found: search.found.changes$,
     messages: search.messages.changes$,
-    sounds: sounds.chosen$,
+    sounds: sounds$(client),
     groups: groups.changes$,
     group: group.changes$,
     packets: packets.shown.changes$,
     learned: packets.learned.changes$,
+    rate: rate.changes$,
   }).pipe(
-    map(({ opened, connected, words, contacts: kept, sounds: chosen, ...known }): ChatSnapshot => {
+    map(({ opened, connected, words, contacts: kept, sounds, ...known }): ChatSnapshot => {
       const [isUp, held] = [connected !== false, known.groups?.value]
       const tree = treeOf({
         userType: user.userType,
@@ -129,11 +131,10 @@ export const createChatModel = ({ client, first, inSight$, lost, start }: ChatPa
           silence: openGroup?.silence,
           sendPacket: openGroup?.maySendPacket && held?.settings.redPacketEnabled ? packets.begin : undefined,
           send: canBeSent(opened, openGroup) ? () => conversation.send(opened.key) : undefined,
-          ...lineActs(client, scope, isUp),
+          ...lineActs(client, scope, isUp, known.rate),
         },
         packets: known.packets,
-        sounds: chosen,
-        setSounds: sounds.set,
+        ...sounds,
       }
     }),
   )
@@ -265,19 +266,19 @@ const isOpen = (group: KeptGroup, opened: Opened | undefined): group is Cached<C
   group !== undefined && `g${group.value.gid}` === opened?.key
 
 /** The sounds that this device plays (lottery.md §3.9). */
-const soundsOf = ({ device }: Pick<Client, 'device'>) => {
+const sounds$ = ({
+  device,
+}: Pick<Client, 'device'>): Observable<Pick<ChatSnapshot, 'sounds' | 'setSounds'>> => {
   const chosen$ = new BehaviorSubject({
     messages: device.setting('messageSounds', true),
     wins: device.setting('winSounds', true),
   })
-  return {
-    chosen$: chosen$ as Observable<ChatSnapshot['sounds']>,
-    set(next: ChatSnapshot['sounds']) {
-      device.remember('messageSounds', next.messages)
-      device.remember('winSounds', next.wins)
-      chosen$.next(next)
-    },
+  const setSounds: ChatSnapshot['setSounds'] = (next) => {
+    device.remember('messageSounds', next.messages)
+    device.remember('winSounds', next.wins)
+    chosen$.next(next)
   }
+  return chosen$.pipe(map((sounds) => ({ sounds, setSounds })))
 }
 
 const nothing: ChatSnapshot = {
@@ -316,7 +317,9 @@ const lineActs = (
   client: Client,
   scope: Scope,
   isUp: boolean,
-): Pick<OpenConversation, 'again' | 'drop' | 'report'> => ({
+  rate: Rate | undefined,
+): Pick<OpenConversation, 'again' | 'drop' | 'report' | 'rate'> => ({
+  rate: isUp ? rate : undefined,
   report: isUp ? (line, reason) => reportLine(client, line, reason) : undefined,
   again: (messageId) => scope.run(() => sendAgain(client, messageId)),
   drop: (messageId) => scope.run(() => dropUnsent(client, messageId)),

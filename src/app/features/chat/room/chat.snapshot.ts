@@ -3,6 +3,7 @@ import type { GroupSnapshot, NewGroupSnapshot } from './group.snapshot.ts'
 import type { ChatItem, ChatLine } from './items.ts'
 import type { FoundPlace } from './opened.ts'
 import type { PacketsSnapshot } from './packets/packets.snapshot.ts'
+import type { Rate } from './rating.ts'
 import type { Contact, ContactTree } from './tree.ts'
 
 /** The open conversation. */
@@ -30,6 +31,8 @@ export interface OpenConversation {
   readonly silence: string | undefined
   /** Opens the form of a red packet; absent where none may be sent. */
   readonly sendPacket: (() => void) | undefined
+  /** Rates the conversation that was ended; absent where there is nothing to rate. */
+  readonly rate: Rate | undefined
   /** Reports a message; gives why it was not. Absent while there is no connection. */
   readonly report: ((line: ChatLine, reason: string) => Promise<string | undefined>) | undefined
   readonly again: (messageId: string) => void

@@ -30,6 +30,7 @@ const conversation = (more: Partial<OpenConversation>): OpenConversation => ({
   isCut: false,
   group: undefined,
   silence: undefined,
+  rate: undefined,
   sendPacket: undefined,
   report: undefined,
   type: vi.fn<OpenConversation['type']>(),

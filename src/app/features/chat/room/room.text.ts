@@ -1,4 +1,6 @@
 /** Texts of the chat. */
+import type { RatingScore } from '#contract/chat/rating.ts'
+
 export const text = {
   title: '聊天',
   connected: '已连接',
@@ -54,6 +56,11 @@ export const text = {
   reportHint: '1 – 100 字，客服会看到前后几条消息',
   reported: '已举报，客服会核对',
   lostReport: '没有收到答复，请检查网络后重试',
+  rating: '服务评价',
+  rateAsk: '本次咨询已结束，您对服务满意吗？',
+  scores: { good: '满意', fair: '一般', poor: '不满意' } satisfies Record<RatingScore, string>,
+  rated: '谢谢您的评价',
+  lostRating: '没有收到答复，评价没有提交，请稍后再试',
   cancel: '取消',
   again: '重发',
   drop: '删除',

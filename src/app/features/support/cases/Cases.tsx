@@ -11,6 +11,7 @@ import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { Caption, Ellipsis } from '#src/app/ui/layout/layout.ts'
 import { formatRecent } from '#src/app/ui/layout/time.ts'
 import { CasePanel } from './CasePanel.tsx'
+import { Ratings } from './Ratings.tsx'
 import { Reports } from './Reports.tsx'
 import type { CasesSnapshot, CaseTab } from './cases.snapshot.ts'
 import { text } from './cases.text.ts'
@@ -81,29 +82,32 @@ export const Cases = ({ snapshot }: { readonly snapshot: CasesSnapshot }) => {
   const counts = read.state === 'ready' ? read.value.counts : undefined
   return (
     <Page>
-      <Card aria-label={text.title}>
-        <CardHeader title={text.title} actions={<TextLink to="/support">工作台</TextLink>}>
-          {read.state === 'ready' && read.asOfMs !== undefined ? <AsOf atMs={read.asOfMs} /> : null}
-        </CardHeader>
-        <Bar>
-          <Segmented
-            label={text.tabsLabel}
-            items={(['mine', 'free', 'all'] as const).map((key) => ({
-              key,
-              label: counts ? `${text.tabs[key]} ${counts[key]}` : text.tabs[key],
-            }))}
-            chosen={tab}
-            onChoose={chooseTab}
-          />
-        </Bar>
-        <Loaded
-          of={read}
-          failedTitle={text.failed}
-          loading={<SkeletonLines lines={4} label={text.loading} />}
-        >
-          {({ list }) => <List list={list} tab={tab} chosen={chosen?.it.memberId} choose={choose} />}
-        </Loaded>
-      </Card>
+      <Side>
+        <Card aria-label={text.title}>
+          <CardHeader title={text.title} actions={<TextLink to="/support">工作台</TextLink>}>
+            {read.state === 'ready' && read.asOfMs !== undefined ? <AsOf atMs={read.asOfMs} /> : null}
+          </CardHeader>
+          <Bar>
+            <Segmented
+              label={text.tabsLabel}
+              items={(['mine', 'free', 'all'] as const).map((key) => ({
+                key,
+                label: counts ? `${text.tabs[key]} ${counts[key]}` : text.tabs[key],
+              }))}
+              chosen={tab}
+              onChoose={chooseTab}
+            />
+          </Bar>
+          <Loaded
+            of={read}
+            failedTitle={text.failed}
+            loading={<SkeletonLines lines={4} label={text.loading} />}
+          >
+            {({ list }) => <List list={list} tab={tab} chosen={chosen?.it.memberId} choose={choose} />}
+          </Loaded>
+        </Card>
+        <Ratings list={snapshot.ratings} />
+      </Side>
       <Side>
         <Reports list={snapshot.reports} isUp={snapshot.isUp} judge={snapshot.judge} />
         {chosen ? (

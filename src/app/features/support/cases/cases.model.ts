@@ -54,6 +54,7 @@ export const createCasesModel = (parts: Parts): CasesModel => {
   const cases$ = combineLatest({
     read: storedAnswer$(client, 'supportCases', laterCalls.supportCases, ['cases'], again$),
     replies: storedAnswer$(client, 'supportReplies', laterCalls.supportReplies, ['replies'], new Subject()),
+    ratings: storedAnswer$(client, 'supportRatings', laterCalls.supportRatings, ['cases'], again$),
     reports: storedAnswer$(client, 'supportReports', laterCalls.supportReports, ['reports'], again$),
     state: state$,
     up: client.line.line$.pipe(
@@ -61,7 +62,7 @@ export const createCasesModel = (parts: Parts): CasesModel => {
       distinctUntilChanged(),
     ),
   }).pipe(
-    map(({ read, replies, reports, state, up }): CasesSnapshot => {
+    map(({ read, replies, ratings, reports, state, up }): CasesSnapshot => {
       const all = read.state === 'ready' ? read.value.list : []
       const lists = listsOf(all, own)
       const chosen = all.find(({ memberId }) => memberId === state.chosen)
@@ -83,6 +84,7 @@ export const createCasesModel = (parts: Parts): CasesModel => {
         replies: replies.state === 'ready' ? replies.value.list : [],
         saveReply: (title, body) => acts.say('saveReply', { title, body }),
         removeReply: (id) => acts.say('removeReply', { id }),
+        ratings: ratings.state === 'ready' ? ratings.value.list : [],
         reports: reports.state === 'ready' ? reports.value.list : [],
         judge: (id, hours) => acts.say('judgeReport', { id, hours }),
         isUp: up,
@@ -98,6 +100,7 @@ export const createCasesModel = (parts: Parts): CasesModel => {
     replies: [],
     saveReply: () => Promise.resolve(undefined),
     removeReply: () => Promise.resolve(undefined),
+    ratings: [],
     reports: [],
     judge: () => Promise.resolve(undefined),
     isUp: true,

@@ -46,6 +46,8 @@ export interface CasesSnapshot {
   readonly replies: readonly Reply[]
   readonly saveReply: (title: string, body: string) => Promise<string | undefined>
   readonly removeReply: (id: number) => Promise<string | undefined>
+  /** Of the last 30 days. */
+  readonly ratings: CallOutput<'supportRatings'>['list']
   readonly reports: readonly SupportReport[]
   readonly judge: (id: number, hours: number) => Promise<string | undefined>
   readonly isUp: boolean

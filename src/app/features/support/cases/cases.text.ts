@@ -61,6 +61,8 @@ export const text = {
   replyTitle: '标题',
   replyBody: '内容',
   saveReply: '保存快捷回复',
+  ratings: '服务评价（近 30 天）',
+  ratingOf: (good: number, fair: number, poor: number) => `满意 ${good}，一般 ${fair}，不满意 ${poor}`,
   reports: '举报',
   reportOf: (reporter: string, reported: string) => `${reporter} 举报 ${reported}`,
   judge: { 0: '不处理', 24: '禁言 1 天', 168: '禁言 7 天', 720: '禁言 30 天' },
