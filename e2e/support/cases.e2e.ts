@@ -122,6 +122,7 @@ offlineTest(
       await openChat(player)
       await contact(player, '系统管理员').click()
       const rating = player.getByRole('region', { name: '服务评价' })
+      await expect(rating).toContainText('您对服务满意吗')
       await pictures(player, 'chat-rating')
       await expectAccessible(player, 'the rating of a conversation')
       await rating.getByRole('button', { name: '满意', exact: true }).click()

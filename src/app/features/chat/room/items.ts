@@ -6,6 +6,7 @@ import type { StoredLog } from '#src/db/chat/logs.ts'
 import type { Tail } from '#src/db/chat/pages.ts'
 import type { UnsentMessage } from '#src/db/chat/unsent.ts'
 import { packetIn, statusesIn, type LearnedStatuses, type ShownPacket } from './packets/shownPacket.ts'
+import { text as roomText } from './room.text.ts'
 import { tipText } from './tips.ts'
 
 /** One line: a day, where what was not read begins, a tip, or a message. */
@@ -112,7 +113,8 @@ export const itemsOf = ({
       kind: 'message',
       key: `${message.id}`,
       isOwn,
-      name: message.fromUserName,
+      // Whoever of the staff wrote it.
+      name: message.fromUserId === administratorId ? roomText.administrator : message.fromUserName,
       text: message.message,
       packet: packetIn(message, statuses, now),
       time,

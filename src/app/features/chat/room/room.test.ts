@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleMessage, type ChatMessage } from '#contract/chat/messages.ts'
+import { administratorId, exampleMessage, type ChatMessage } from '#contract/chat/messages.ts'
 import { staffRoleOf } from '#contract/core/roles.ts'
 import type { StoredLog } from '#src/db/chat/logs.ts'
 import { conversationsOf } from '#src/streams/chat/conversations.ts'
@@ -43,6 +43,21 @@ describe('the lines of a conversation', () => {
   test('two logs stand in the order of their ids; what one does not know yet holds back the older ones of the other', () => {
     expect(merged([tail(private1, one), tail(broadcast, all)]).map(({ id }) => id)).toEqual([3, 5, 6, 8, 9])
     expect(merged([tail(private1, one), tail(broadcast, all, 6)]).map(({ id }) => id)).toEqual([5, 6, 8, 9])
+  })
+
+  test('what the staff wrote has the name of the administrator', () => {
+    const said = message('a1003', 9, 1, { fromUserId: administratorId, fromUserName: '' })
+    const items = itemsOf({
+      tails: [tail(logOf('a1003', said), [said])],
+      learned: new Map(),
+      now: said.createTime,
+      unsent: [],
+      own: 1003,
+      isUp: true,
+      readAtFirst: new Map(),
+      firstUnreadText: '',
+    })
+    expect(items.at(-1)).toMatchObject({ kind: 'message', isOwn: false, name: '系统管理员' })
   })
 
   test('[C-363] days, the first that was not read, times to the second, and the state of own ones', () => {
