@@ -145,6 +145,14 @@ create table captcha (
   constraint captcha_pkey PRIMARY KEY (id)
 );
 
+create table channel_closure (
+  code text not null,
+  reason text not null,
+  by text not null,
+  at timestamp with time zone not null,
+  constraint channel_closure_pkey PRIMARY KEY (code)
+);
+
 create table chat_group (
   id bigint not null generated always as identity,
   name text not null,

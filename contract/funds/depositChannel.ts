@@ -49,7 +49,12 @@ export const depositChannel = z.object({
   isFire: z.int(),
   /** 4: closed to this member until midnight (decided.md 17). */
   blocked: z.int(),
+  /** Why it takes no orders now, as players read it; empty where it does. Of this site: older clients do not know it. */
+  closed: z.string(),
 })
+
+/** What players read of a channel whose provider does not answer. */
+export const channelSilent = '该渠道暂时没有响应，请稍后再试或选择其他方式'
 
 /** A channel with its amounts in hao. */
 export type DepositChannel = z.output<typeof depositChannel>
@@ -86,6 +91,7 @@ export const depositChannelExample: DepositChannel = {
   recahrgeBouns3: '',
   isFire: 0,
   blocked: 0,
+  closed: '',
 }
 
 /** One that is talked about. */

@@ -127,6 +127,7 @@ export const recharge = defineMoneyCall({
     FastBlocked: 16,
     SubordinateUnavailable: 17,
     UnknownPayout: 18,
+    ChannelClosed: 19,
   },
   touches: ['balance'],
   about:

@@ -40,6 +40,7 @@ export const fundsErrorTexts = defineErrors({
   MatchExpired: () => '订单已超时，请勿再付款；已付的款项仍会入账',
   CancelsUsed: (f: { readonly most?: number }) =>
     `今日已取消 ${f.most ?? 3} 次，不能再取消；订单继续匹配，可在充值记录中查看`,
+  ChannelClosed: (f: { readonly reason?: string }) => f.reason ?? '该渠道暂停使用，请选择其他方式',
   UnknownDeposit: () => '没有这笔充值',
   DepositEnded: () => '这笔充值已结束',
   AtRisk: (f: { readonly action?: string; readonly bindType?: number }) =>

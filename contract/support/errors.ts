@@ -27,5 +27,8 @@ export const supportErrorTexts = defineErrors({
   HandoverWords: () => '请写明内容，2 – 300 字',
   HandedOverAlready: () => '这位会员已有转交财务的事项，等待答复',
   UnknownHandover: () => '这个事项已答复',
+  UnknownDeskChannel: () => '没有这个渠道',
+  ChannelClosedAlready: () => '这个渠道已暂停',
+  ChannelNotClosed: () => '这个渠道没有被暂停',
   ReplyText: () => '标题须为 1 – 20 字，内容须为 1 – 500 字',
 })

@@ -13,6 +13,7 @@ import {
 } from './cases.ts'
 import { copyLines, copyLooks, makeCopy, reportCopy, supportCopies, wipeCopy } from './copies.ts'
 import { supportDesk } from './desk.ts'
+import { closeDepositChannel, deskChannels, openDepositChannel } from './channelsDesk.ts'
 import { answerHandover, deskHandovers, handOver } from './handovers.ts'
 import { closeBookDifference, creditParked, deskBooks, parkedPayments } from './paymentsDesk.ts'
 import { supportRatings } from './ratings.ts'
@@ -65,4 +66,7 @@ export const laterCalls = {
   deskHandovers,
   answerHandover,
   supportRatings,
+  deskChannels,
+  closeDepositChannel,
+  openDepositChannel,
 } as const

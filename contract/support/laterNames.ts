@@ -39,4 +39,7 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   deskHandovers: true,
   answerHandover: true,
   supportRatings: true,
+  deskChannels: true,
+  closeDepositChannel: true,
+  openDepositChannel: true,
 }

@@ -153,6 +153,22 @@ test('withdrawals are judged, approved by one or by two, and refused', async ({ 
     await expect(page.getByText('没有风险会员')).toBeVisible()
   })
 
+  await test.step('a channel is closed, and players read why', async () => {
+    await page.getByRole('radio', { name: '渠道 0' }).click()
+    await page.getByRole('button', { name: '暂停 数字人民币' }).click()
+    const asking = page.getByRole('dialog')
+    await asking.getByLabel('原因').fill('银行维护，20:00 恢复')
+    await asking.getByRole('button', { name: '暂停' }).click()
+    await expect(page.getByRole('table', { name: '充值渠道' })).toContainText('银行维护，20:00 恢复')
+    await pictures(page, 'support-funds-channels')
+    await player.getByRole('banner').getByRole('button', { name: '充值' }).click()
+    const dialog = player.getByRole('dialog', { name: '资金' })
+    await dialog.getByRole('radio', { name: /数字人民币.*暂停使用/ }).click()
+    await expect(dialog.getByText('银行维护，20:00 恢复')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '提交充值' })).toBeDisabled()
+    await pictures(player, 'deposit-closed')
+  })
+
   await test.step('without a line the desk is read and nothing is decided', async () => {
     await page.getByRole('radio', { name: '对账 0' }).click()
     await expect(page.getByText('没有未处理的差异')).toBeVisible()

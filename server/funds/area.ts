@@ -2,6 +2,7 @@
 import { defineArea, type AreaParts } from '../platform/composition/area.ts'
 import type { MovementDoor } from '../ledger/movements/door.ts'
 import type { ProtectionGuard } from '../protection/guard.ts'
+import { channelsOf } from './deposits/channels.ts'
 import { depositsDomain } from './deposits/deposits.domain.ts'
 import type { RefusedSpender } from '../account/accounts/spender.ts'
 import { deskDomain } from './desk/desk.domain.ts'
@@ -65,7 +66,11 @@ export const fundsArea = defineArea(
           providers: payoutProviders,
         }),
         exchanges: exchangesDomain.create({ ...parts, refusedSpender, providers: walletProviders }),
-        desk: deskDomain.create({ db: parts.db, secret: beaconSecret }),
+        desk: deskDomain.create({
+          db: parts.db,
+          secret: beaconSecret,
+          channels: channelsOf(deposits.providers),
+        }),
       },
     }
   },

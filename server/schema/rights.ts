@@ -167,6 +167,7 @@ export const tableRights: readonly TableRights[] = [
   may(schema.memberRisk, { insert: true, delete: true }),
   may(schema.withdrawalVerdict, { insert: true }),
   may(schema.deskSign, { insert: true }),
+  may(schema.channelClosure, { insert: true, delete: true }),
   may(schema.sandboxPayout, { insert: true, update: ['state'] }),
   may(schema.exchangeProof, { insert: true, update: ['givenAt', 'withCode'], delete: true }),
   may(schema.withdrawPage, { insert: true, update: ['state', 'orderId', 'reason'] }),

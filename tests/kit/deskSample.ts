@@ -23,6 +23,9 @@ const deskCalls = [
   'closeBookDifference',
   'deskHandovers',
   'answerHandover',
+  'deskChannels',
+  'closeDepositChannel',
+  'openDepositChannel',
 ] as const satisfies readonly CallName[]
 
 /** The numbers of a withdrawal and of a deposit that wait. */
@@ -76,6 +79,10 @@ export const deskSample = async (
     differenceId: Number(difference?.['id']),
     riskyId: Number(risky?.['id']),
   })
+  await rows(
+    db,
+    sql`insert into channel_closure (code, reason, by, at) values ('alipay', '渠道维护', 'ops:root', ${when}) returning code`,
+  )
   await agrees('withdrawal', withdrawal, '')
   await agrees('payment', String(sample.paymentId), `${deposit} 400000`)
   return Object.fromEntries(deskCalls.map((name) => [name, browser] as const))

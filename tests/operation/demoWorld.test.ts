@@ -7,6 +7,7 @@ import { hashPasswords } from '#server/app/demo/members.ts'
 import { runDemoWorld } from '#server/app/demo/runDemoWorld.ts'
 import { makeDemoWorld, type MadeWorld } from '#server/app/demo/world.ts'
 import { closeLedger } from '#server/ledger/closing/closing.ts'
+import { demoMembers } from '#server/app/seedSandbox.ts'
 import { openData } from '#server/app/openData.ts'
 import { runOps } from '#server/app/ops.ts'
 import { openPglite, openPostgres, rows, type Database } from '#server/platform/database/database.ts'
@@ -96,7 +97,7 @@ describeOnDatabase('the demo world', (kind) => {
       { level: 2, members: 16 },
       { level: 3, members: 14 },
     ])
-    expect(made.members).toBe(47)
+    expect(made.members).toBe(40 + demoMembers.length)
   })
 
   test('the ledger adds up, the history settles as it was settled, and the audit log is whole', async () => {
@@ -225,7 +226,7 @@ describe('the command', () => {
       })
       const data = await openData(settings, clock)
       expect(await one(data.database, sql`select count(*)::int as members from member`)).toEqual({
-        members: 7,
+        members: demoMembers.length,
       })
       await data.close()
     },

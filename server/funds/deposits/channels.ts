@@ -170,6 +170,11 @@ const channelRows: readonly Row[] = [
   ...coinRows,
 ]
 
+/** The names of all channels of the site, by their codes. */
+export const channelNames: ReadonlyMap<string, string> = new Map(
+  channelRows.map(({ code, way }) => [code, depositKinds[way].name] as const),
+)
+
 const channelOf = ({ code, way, least, most, chips, terms }: Row, index: number): DepositChannel => {
   const kind: DepositKind = depositKinds[way]
   return {
@@ -203,6 +208,7 @@ const channelOf = ({ code, way, least, most, chips, terms }: Row, index: number)
     recahrgeBouns3: '',
     isFire: 0,
     blocked: 0,
+    closed: '',
     ...terms,
   }
 }

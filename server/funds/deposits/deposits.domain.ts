@@ -10,6 +10,7 @@ import { sandboxOps } from '../sandbox/sandbox.ops.ts'
 import { registerSandboxPages } from '../sandbox/sandboxPages.ts'
 import { sandboxProvider } from '../sandbox/sandboxProvider.ts'
 import { registerCallbacks } from './callbackRoute.ts'
+import { channelOps } from './channels.ops.ts'
 import { channelsOf } from './channels.ts'
 import type { CreditParts } from './credit.ts'
 import { depositHandlers, keptRecharge } from './deposits.handlers.ts'
@@ -34,7 +35,7 @@ const making = { atOnce: 64, atOnceOfScope: 1, waitingMax: 1_024 } as const
 
 /** Its watch does nothing before it starts. */
 export const depositsDomain = declareDomain(
-  { name: 'deposits', ops: [...depositOps, ...sandboxOps] },
+  { name: 'deposits', ops: [...depositOps, ...channelOps, ...sandboxOps] },
   (parts: DepositParts) => {
     const { db, clock, sandbox } = parts
     // Of this process: what it signs, it also receives.

@@ -27,6 +27,7 @@ import { moveOn } from '../orders/moveOn.ts'
 import { orderOfAnswer } from '../../ledger/moneyOrders/orderOfAnswer.ts'
 import { chatWays, renewedPage } from './chats.ts'
 import { addressOf } from './coinAddresses.ts'
+import { closuresAt, withClosures } from './closures.ts'
 import { collectionOf } from './collection.ts'
 import { coinPayment, lookAtCoin, offeredChannels, type CoinPayment } from './coinView.ts'
 import { depositById, depositsOf, type Deposit } from './deposits.sql.ts'
@@ -65,10 +66,12 @@ export const depositHandlers = (parts: MakeParts): DepositHandlers => ({
   },
 
   async queryChannel(_input, { member: { memberId }, now }) {
-    const [offered, areClosed] = await Promise.all([
+    const [all, areClosed, closures] = await Promise.all([
       offeredChannels(parts.channels),
       areFastClosed(parts.db, memberId, now),
+      closuresAt(parts.db, now),
     ])
+    const offered = closures.size > 0 ? withClosures(all, closures) : all
     return ok(areClosed ? withFastClosed(offered) : offered)
   },
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { rows, type Db } from '../../platform/database/database.ts'
 import { counter, gauge, type DomainMetrics } from '../../platform/observe/metrics.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { closuresAt } from './closures.ts'
 import { depositMoneyOrder, openStates } from './depositOrder.ts'
 
 /** Declares them, and the observer of callbacks. */
@@ -22,6 +23,7 @@ export const depositMetrics = (
     'haocai_deposit_oldest_open_seconds',
     'Age of the oldest order that waits for its payment',
   )
+  const closed = gauge('haocai_pay_channels_closed', 'Channels of deposits that take no orders')
   const refresh = async (): Promise<void> => {
     const [row] = await rows(
       db,
@@ -36,9 +38,11 @@ export const depositMetrics = (
     if (!row) return
     parked.set(Number(row['parked']))
     oldest.set(Math.max(0, Number(row['oldest'] ?? 0)))
+    const closures = await closuresAt(db, clock.now()).catch(() => undefined)
+    if (closures) closed.set(closures.size)
   }
   return {
-    metrics: { list: [callbacks, parked, oldest], refresh },
+    metrics: { list: [callbacks, parked, oldest, closed], refresh },
     counted: (provider, verdict) => callbacks.inc({ provider, verdict }),
   }
 }

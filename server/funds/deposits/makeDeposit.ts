@@ -29,6 +29,8 @@ import { orderOfAnswer } from '../../ledger/moneyOrders/orderOfAnswer.ts'
 import { lowerOf, type Lower } from './beneficiary.ts'
 import type { SiteChannel } from './channels.ts'
 import { newAddress } from './coinAddresses.ts'
+import { closedFault } from './closures.ts'
+import { silentReason } from './closures.sql.ts'
 import { coinOfWay, priceAt, type CoinTerms } from './coins.ts'
 import type { CreditParts } from './credit.ts'
 import { cutAmount, hasTwin } from './cut.ts'
@@ -79,10 +81,11 @@ export const makeDeposit = async (
   const lower = await lowerOf(parts.db, ask.member, ask.input.subordinateName)
   const named = await withPayerCard(parts, ask.member.memberId, found.channel, ask.input)
   const fast = await fastFault(parts.db, found, ask)
+  const closed = await closedFault(parts.db, parts.channels, found.channel, ask.now)
   const plan = await planOf(found, ask)
   // What was made under this key is answered, whatever a coin costs now, whichever counterparts there are, and whoever is below whom.
   const unknown = [lower, named].find((one) => !one.ok)?.error
-  const refused = unknown ?? fast ?? (plan ? undefined : refusal('ChannelUnavailable'))
+  const refused = unknown ?? closed ?? fast ?? (plan ? undefined : refusal('ChannelUnavailable'))
   if (refused && !(await isKeyUsed(parts.db, ask.member.memberId, ask.key))) return err(refused)
   const planned = {
     ...ask,
@@ -258,7 +261,7 @@ const show = async (
   })
   const silent = (error: unknown) => {
     log.warn({ err: error, provider: provider.name, order: spsnOf(deposit.id) }, 'a provider did not answer')
-    return err({ reason: 'the provider did not answer' })
+    return err({ reason: silentReason })
   }
   const answer = (await within(makingMostMs, asked).catch(silent)) ?? silent('it hangs')
   if (answer.ok && answer.value === 'waits' && isMatchWay(terms.payWayCode)) {

@@ -34,3 +34,14 @@ test('a tile is chosen by a press, and by the arrow keys from the chosen one', (
   fireEvent.keyDown(first, { key: 'ArrowRight' })
   expect(document.activeElement?.textContent).toContain('渠道2')
 })
+
+test('one that takes no orders says so in place of its range and its promise, and can be looked at', () => {
+  const choose = vi.fn<(code: string) => void>()
+  const [one, two] = channels(2)
+  if (!one || !two) throw new Error('two channels must be there')
+  const closed = { ...two, closed: '渠道维护', isFire: 1 }
+  render(<ChannelTiles channels={[one, closed]} chosen="c1" onChoose={choose} />)
+  expect(shown()[1]).toContain('暂停使用')
+  fireEvent.click(screen.getByRole('radio', { name: /渠道2/ }))
+  expect(choose).toHaveBeenCalledWith('c2')
+})

@@ -40,17 +40,27 @@ export const ChannelTiles = ({ channels, chosen, onChoose }: ChannelTilesProps) 
   )
 }
 
-const tileOf = (channel: DepositChannel): TileItem => {
-  const bonus = bonusOf(channel)
-  const [least, most] = [channel.minRechargeAmount, channel.maxRechargeAmount].map((hao) =>
+const rangeOf = ({ minRechargeAmount, maxRechargeAmount }: DepositChannel): string => {
+  const [least, most] = [minRechargeAmount, maxRechargeAmount].map((hao) =>
     groupCount(Number(formatYuan(hao, 0))),
   )
-  const range = `${least ?? ''}–${most ?? ''}`
+  return `${least ?? ''}–${most ?? ''}`
+}
+
+const belowOf = (channel: DepositChannel): string => {
+  if (channel.closed !== '') return text.closed
+  const bonus = bonusOf(channel)
+  if (bonus !== undefined) return text.bonus(bonus)
+  return channel.isFire === 1 ? text.hot : rangeOf(channel)
+}
+
+const tileOf = (channel: DepositChannel): TileItem => {
+  const bonus = bonusOf(channel)
   return {
     key: channel.code,
     icon: <PayMark icon={iconOfWay(channel.payWayCode, channel.channelCodeType)} />,
     name: channel.name,
-    below: bonus === undefined ? (channel.isFire === 1 ? text.hot : range) : text.bonus(bonus),
-    isPromo: bonus !== undefined || channel.isFire === 1,
+    below: belowOf(channel),
+    isPromo: channel.closed === '' && (bonus !== undefined || channel.isFire === 1),
   }
 }

@@ -324,15 +324,20 @@ const formOf = (
     pickCard: (id) => actions.pickCard(channel, id),
     problem,
     accounts,
-    submit: up && !held.open && accounts?.length !== 0 ? () => actions.submit(channel) : undefined,
+    submit:
+      up && !held.open && accounts?.length !== 0 && channel.closed === ''
+        ? () => actions.submit(channel)
+        : undefined,
     sending,
     blocked: isChecking
       ? text.checking
       : !up
         ? text.offline
-        : accounts?.length === 0
-          ? text.noAccount
-          : undefined,
+        : channel.closed !== ''
+          ? channel.closed
+          : accounts?.length === 0
+            ? text.noAccount
+            : undefined,
     note: noteOf(held, isChecking),
     fast: isMatchWay(channel.payWayCode)
       ? {

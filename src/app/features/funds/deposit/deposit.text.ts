@@ -65,6 +65,7 @@ export const text = {
   submit: '提交充值',
   within: (minutes: number) => `提交后 ${minutes} 分钟内完成付款`,
   withinMatch: (minutes: number) => `匹配到收款方后 ${minutes} 分钟内完成付款`,
+  closed: '暂停使用',
   offline: '网络已断开，恢复连接后可以提交',
   checking: '上一次提交正在核对，结果出来之前不能再次提交',
   lost: '没有收到服务器的答复，正在核对，请勿重复提交，结果会显示在这里。',

@@ -8,6 +8,7 @@ import { Banner } from '#src/app/ui/feedback/Banner.tsx'
 import type { Loadable } from '#src/app/ui/feedback/loadable.ts'
 import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
 import { Books } from './Books.tsx'
+import { Channels } from './Channels.tsx'
 import type { FundsSnapshot } from './funds.snapshot.ts'
 import { text } from './funds.text.ts'
 import { Handovers } from './Handovers.tsx'
@@ -20,7 +21,7 @@ const Page = styled.main`
   gap: 12px;
 `
 
-const tabs = ['withdrawals', 'handovers', 'parked', 'books', 'risks'] as const
+const tabs = ['withdrawals', 'handovers', 'parked', 'books', 'channels', 'risks'] as const
 type Tab = (typeof tabs)[number]
 
 export const Funds = ({ snapshot }: { readonly snapshot: FundsSnapshot }) => {
@@ -51,6 +52,7 @@ export const Funds = ({ snapshot }: { readonly snapshot: FundsSnapshot }) => {
       {tab === 'handovers' ? <Handovers snapshot={snapshot} /> : null}
       {tab === 'parked' ? <Parked snapshot={snapshot} /> : null}
       {tab === 'books' ? <Books snapshot={snapshot} /> : null}
+      {tab === 'channels' ? <Channels snapshot={snapshot} /> : null}
       {tab === 'risks' ? <Risks snapshot={snapshot} /> : null}
     </Page>
   )
@@ -61,6 +63,7 @@ const countsOf = ({
   parked,
   books,
   handovers,
+  channels,
   risks,
 }: FundsSnapshot): Readonly<Record<Tab, number | undefined>> => {
   const count = <T,>(read: Loadable<T>, of: (value: T) => number) =>
@@ -70,6 +73,7 @@ const countsOf = ({
     parked: count(parked, (list) => list.length),
     books: count(books, ({ differences }) => differences.length),
     handovers: count(handovers, (list) => list.length),
+    channels: count(channels, (list) => list.filter(({ closed }) => closed !== null).length),
     risks: count(risks, (list) => list.length),
   }
 }

@@ -1,4 +1,4 @@
-/** The money desk as a stream: five lists that are fetched again every few seconds, and the withdrawal that is open. */
+/** The money desk as a stream: six lists that are fetched again every few seconds, and the withdrawal that is open. */
 import { BehaviorSubject, Subject, combineLatest, distinctUntilChanged, interval, map } from 'rxjs'
 // Here, so that its values are loaded together with who makes these calls.
 import { laterCalls } from '#contract/support/later.ts'
@@ -44,6 +44,7 @@ export const createFundsModel = ({
     parked: storedAnswer$(client, 'parkedPayments', laterCalls.parkedPayments, tables, again$),
     books: storedAnswer$(client, 'deskBooks', laterCalls.deskBooks, tables, again$),
     handovers: storedAnswer$(client, 'deskHandovers', laterCalls.deskHandovers, tables, again$),
+    channels: storedAnswer$(client, 'deskChannels', laterCalls.deskChannels, tables, again$),
     risks: storedAnswer$(client, 'deskRisks', laterCalls.deskRisks, tables, again$),
     state: state$,
     isUp: client.line.line$.pipe(
@@ -51,7 +52,7 @@ export const createFundsModel = ({
       distinctUntilChanged(),
     ),
   }).pipe(
-    map(({ withdrawals, parked, books, handovers, risks, state, isUp }): FundsSnapshot => {
+    map(({ withdrawals, parked, books, handovers, channels, risks, state, isUp }): FundsSnapshot => {
       const all = withdrawals.state === 'ready' ? withdrawals.value.list : []
       const chosen = all.find(({ spsn }) => spsn === state.chosen)
       return {
@@ -66,6 +67,9 @@ export const createFundsModel = ({
         closeDifference: (id, reason) => acts.say('closeBookDifference', { id, reason }),
         handovers: listOf(handovers),
         answer: (id, words) => acts.say('answerHandover', { id, words }),
+        channels: listOf(channels),
+        closeChannel: (code, reason) => acts.say('closeDepositChannel', { code, reason }),
+        openChannel: (code, reason) => acts.say('openDepositChannel', { code, reason }),
         risks: listOf(risks),
         markByName: (name, reason) => acts.say('markAtRisk', { memberId: 0, name, reason }),
         clear: (memberId, reason) => acts.say('clearAtRisk', { memberId, reason }),
@@ -87,6 +91,9 @@ const nothing = (own: number): FundsSnapshot => ({
   closeDifference: unready,
   handovers: loading,
   answer: unready,
+  channels: loading,
+  closeChannel: unready,
+  openChannel: unready,
   risks: loading,
   markByName: unready,
   clear: unready,

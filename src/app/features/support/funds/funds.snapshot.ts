@@ -1,5 +1,6 @@
 /** What the money desk shows, and what can be done there. */
 import type { CallOutput } from '#contract/areas.ts'
+import type { DeskChannel } from '#contract/support/channelsDesk.ts'
 import type { OpenDifference, ParkedPayment } from '#contract/support/paymentsDesk.ts'
 import type { DeskHandover } from '#contract/support/handovers.ts'
 import type { DeskWithdrawal } from '#contract/support/withdrawalsDesk.ts'
@@ -61,6 +62,9 @@ export interface FundsSnapshot {
   readonly closeDifference: (id: OpenDifference['id'], reason: string) => Promise<string | undefined>
   readonly handovers: Loadable<readonly DeskHandover[]>
   readonly answer: (id: number, words: string) => Promise<string | undefined>
+  readonly channels: Loadable<readonly DeskChannel[]>
+  readonly closeChannel: (code: string, reason: string) => Promise<string | undefined>
+  readonly openChannel: (code: string, reason: string) => Promise<string | undefined>
   readonly risks: Loadable<readonly RiskyMember[]>
   readonly markByName: (name: string, reason: string) => Promise<string | undefined>
   readonly clear: (memberId: number, reason: string) => Promise<string | undefined>

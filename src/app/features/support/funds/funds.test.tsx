@@ -24,6 +24,7 @@ type Name =
   | 'parkedPayments'
   | 'deskBooks'
   | 'deskHandovers'
+  | 'deskChannels'
   | 'deskRisks'
   | 'withdrawalFacts'
 const exampleOf = (name: Name): object =>
@@ -32,6 +33,7 @@ const readNames: Readonly<Record<string, Name>> = {
   parked: 'parkedPayments',
   books: 'deskBooks',
   handovers: 'deskHandovers',
+  channels: 'deskChannels',
   risks: 'deskRisks',
   withdrawal: 'withdrawalFacts',
 }
@@ -56,9 +58,9 @@ const opened = (list: readonly DeskWithdrawal[], answers: Readonly<Record<string
 }
 const ready = async ({ funds }: FundsModel): Promise<FundsSnapshot> => {
   await waitFor(() => {
-    const { withdrawals, parked, books, handovers, risks } = funds.value
-    expect([withdrawals, parked, books, handovers, risks].map(({ state }) => state)).toEqual(
-      Array.from({ length: 5 }, () => 'ready'),
+    const { withdrawals, parked, books, handovers, channels, risks } = funds.value
+    expect([withdrawals, parked, books, handovers, channels, risks].map(({ state }) => state)).toEqual(
+      Array.from({ length: 6 }, () => 'ready'),
     )
   })
   return funds.value
@@ -204,5 +206,29 @@ test('what support handed over is answered in words', async () => {
   fireEvent.click(dialog.getByRole('button', { name: '答复' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent.find(([name]) => name === 'answerHandover')?.[1]).toContain('今天到账')
+  model.end()
+})
+
+test('a channel that its silence has closed may be closed by people, and one of theirs is opened', async () => {
+  const [silent] = laterCalls.deskChannels.example.output.list
+  const closed = silent?.closed && { ...silent.closed, until: null }
+  const channels = {
+    list: [
+      silent,
+      { ...silent, code: 'alipay', name: '支付宝转账', closed },
+      { ...silent, code: 'ecny', name: '数字人民币', closed: null },
+    ],
+  }
+  const answer = z.encode(laterCalls.deskChannels.output, channels as never) as object
+  const { model, sent } = opened([small], { channels: { serverTime: 1, ...answer } })
+  view(await ready(model))
+  fireEvent.click(screen.getByRole('radio', { name: '渠道 2' }))
+  expect(screen.getByRole('button', { name: '暂停 银行卡转账' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '恢复 支付宝转账' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '暂停 数字人民币' }))
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '渠道维护' } })
+  fireEvent.click(dialog.getByRole('button', { name: '暂停' }))
+  await waitFor(() => expect(sent.find(([name]) => name === 'closeChannel')?.[1]).toContain('ecny'))
   model.end()
 })

@@ -16,7 +16,14 @@ export interface FundsState {
   readonly payout: PayoutShown | undefined
 }
 
-type WriteName = 'answerHandover' | 'refuseWithdrawal' | 'markAtRisk' | 'clearAtRisk' | 'closeBookDifference'
+type WriteName =
+  | 'answerHandover'
+  | 'closeDepositChannel'
+  | 'openDepositChannel'
+  | 'refuseWithdrawal'
+  | 'markAtRisk'
+  | 'clearAtRisk'
+  | 'closeBookDifference'
 
 /** What can be done. */
 export type FundsActs = ReturnType<typeof actsOf>
