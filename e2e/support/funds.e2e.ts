@@ -164,7 +164,7 @@ test('withdrawals are judged, approved by one or by two, and refused', async ({ 
     await player.getByRole('banner').getByRole('button', { name: '充值' }).click()
     const dialog = player.getByRole('dialog', { name: '资金' })
     await dialog.getByRole('radio', { name: /数字人民币.*暂停使用/ }).click()
-    await expect(dialog.getByText('银行维护，20:00 恢复')).toBeVisible()
+    await expect(dialog.getByText('银行维护，20:00 恢复').first()).toBeVisible()
     await expect(dialog.getByRole('button', { name: '提交充值' })).toBeDisabled()
     await pictures(player, 'deposit-closed')
   })
