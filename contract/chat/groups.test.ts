@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { groupActs, mayInGroup, type GroupAct } from './groupRights.ts'
-import { defaultGroupName, groupNameProblem } from './groups.ts'
+import { defaultGroupName, groupNameProblem, readTip, tipTypes } from './groups.ts'
 
 describe('rules of groups', () => {
   test.each([
@@ -19,6 +19,12 @@ describe('rules of groups', () => {
   test('[C-208] [C-209] a default name is made of the first two, cut to nine characters', () => {
     expect(defaultGroupName(['li88', 'qd10', 'x'])).toBe('li88_qd10')
     expect(defaultGroupName(['haibin66', 'lin8848'])).toBe('haibin66_...')
+  })
+
+  // Messages of before are kept with these numbers, on the server and on devices.
+  test('each kind of tip keeps its number', () => {
+    expect(tipTypes).toEqual({ join: 1, leave: 2, deleted: 3, mute: 4, muteAll: 5, changed: 6, grabbed: 7 })
+    expect(readTip('no json')).toBeUndefined()
   })
 
   const roles = {

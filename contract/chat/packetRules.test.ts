@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
 import { groups } from './groupCalls.ts'
-import { packetProblem } from './packetRules.ts'
+import { messageStatus, openingStatus, packetProblem, packetTypes, recordStatus } from './packetRules.ts'
 
 describe('what a packet may be', () => {
   const problem = (type: number, num: number, yuan: string) =>
@@ -25,4 +25,12 @@ describe('what a packet may be', () => {
     ['[C-215] of nothing', 0, 1, '0', 'PacketEach'],
     ['[C-215] of half a fen', 0, 2, '0.005', 'PacketEach'],
   ] as const)('%s', (_what, type, num, yuan, name) => expect(problem(type, num, yuan)).toBe(name))
+})
+
+// Devices keep answers with these numbers (decided.md 41).
+test('each status of a packet keeps its number', () => {
+  expect(packetTypes).toEqual({ ordinary: 0, lucky: 1 })
+  expect(messageStatus).toEqual({ open: 0, claimed: 1, expired: 2, empty: 3 })
+  expect(openingStatus).toEqual({ open: 0, opened: 1, expired: 2, empty: 3 })
+  expect(recordStatus).toEqual({ running: 0, claimed: 1, expired: 2 })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import lz from 'lz-string'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -52,6 +53,13 @@ test('[L-421] success is code 1 in the lottery area and code 0 in the funds area
     status: 200,
     body: { code: 0, msg: '成功', serverTime },
   })
+})
+
+test('a repeat of a bet is marked in the envelope as well, the first one is not', async () => {
+  const key = randomUUID()
+  const bet = () => player.post(addOrderPath, submission([fiveStar()]), { key })
+  expect((await bet()).body).not.toHaveProperty('replayed')
+  expect((await bet()).body).toMatchObject({ code: 1, replayed: true, result: { replayed: true } })
 })
 
 describe('bodies', () => {

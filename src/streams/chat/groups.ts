@@ -12,19 +12,13 @@ import type { Client } from '../core/client.ts'
 import { heard } from '../core/heard.ts'
 import { askInto, keepFresh } from '../core/source.ts'
 import { timing } from '../core/timing.ts'
-import { effectOfTip, removeGroup } from './leftGroups.ts'
-
-/** Whom a tip concerns matters where messages are stored, not here. */
-const anybody = 0
+import { changesGroup, removeGroup } from './leftGroups.ts'
 
 /** Keeps the list fresh, and the members of the open group. */
 export const groupSource = (client: Client, open$: Observable<number | undefined>): Observable<unknown> => {
   // One that removes a group is followed where messages are stored: after it nothing of the group may be.
   const tips$ = heard(client, groupEvent).pipe(
-    filter(
-      ({ messageType, message }) =>
-        messageType === messageKinds.tip && effectOfTip(readTip(message), anybody) !== undefined,
-    ),
+    filter(({ messageType, message }) => messageType === messageKinds.tip && changesGroup(readTip(message))),
   )
   const list$ = keepFresh(client, {
     tables: [],

@@ -5,10 +5,13 @@ import { groupsKey } from '#src/db/chat/groups.ts'
 import { dropLog } from '#src/db/chat/logs.ts'
 import type { Client } from '../core/client.ts'
 
+/** Whether a tip changes a group, whomever it concerns. A share that is taken of a packet does not, and a hundred of them come at once. */
+export const changesGroup = (tip: Tip | undefined): tip is Tip =>
+  tip !== undefined && tip.type !== tipTypes.grabbed
+
 /** What a tip does to the groups of a member (chat-and-team.md §4): they are read again, or one of them goes. */
 export const effectOfTip = (tip: Tip | undefined, own: number): 'reload' | 'remove' | undefined => {
-  // A share that is taken of a packet changes no group, and a hundred of them come at once.
-  if (!tip || tip.type === tipTypes.grabbed) return undefined
+  if (!changesGroup(tip)) return undefined
   if (tip.type === tipTypes.deleted) return 'remove'
   if (tip.type === tipTypes.leave && tip.members.some(({ userId }) => userId === own)) return 'remove'
   return 'reload'

@@ -42,6 +42,14 @@ test('[C-188] [C-234] [C-242] the owner dissolves and does not leave, everybody 
   expect([member.rename, member.setFlag, member.muteAll]).toEqual([undefined, undefined, undefined])
 })
 
+test('as many can be added as the limit leaves room for, and none above it', () => {
+  const room = (memberLimit: number) =>
+    groupOf({ client: {} as Client, own: 1001, run: () => undefined, group, contacts, memberLimit }).room
+  expect(room(group.members.length + 7)).toBe(7)
+  expect(room(group.members.length)).toBe(0)
+  expect(room(1)).toBe(0)
+})
+
 test('[C-043] a group can be made where the limit is above 0, and nowhere else', () => {
   const made = (groupLimit: number) =>
     newGroupOf(

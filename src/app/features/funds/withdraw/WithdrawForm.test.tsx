@@ -113,6 +113,28 @@ test('[F-430] the deposit ratio is that of the set-up call, and a wallet has non
   ).toContain('保证金 3%3.00')
 })
 
+test('what waits beside the wallet is shown where something does', () => {
+  expect(shown('usdt')).not.toContain('待处理款')
+  expect(shown('usdt', { held: parseYuan('12') })).toContain('待处理款¥12.00')
+  cleanup()
+  expect(shown('usdt', { held: 0n })).not.toContain('待处理款')
+})
+
+test('the notes are those of the kind of tab: cards, coins, and fast ones', () => {
+  const tabFor = (isFast: boolean, isCard: boolean) => {
+    const [bank] = tabsOf(setup)
+    const tab = { ...(bank ?? expect.fail('there must be a tab')), isFast, isCard }
+    cleanup()
+    shown('bank', { tab })
+    return within(screen.getByRole('list', { name: '提现说明' }))
+      .getAllByRole('listitem')
+      .map((one) => one.textContent)
+  }
+  const [card, coin, fast] = [tabFor(false, true), tabFor(false, false), tabFor(true, true)]
+  expect(new Set([card, coin, fast].map(String)).size).toBe(3)
+  expect(fast).toEqual(tabFor(true, false))
+})
+
 test('[F-113] a quota is shown where there is one', () => {
   expect(shown('usdt')).not.toContain('可提额度')
   expect(shown('usdt', { quota: parseYuan('500') })).toContain('可提额度¥500.00')
