@@ -90,3 +90,17 @@ test('an account is bound for hours, then days, and can be used after its ageing
   ])
   expect(usableFrom(hour, 24)).toBe(25 * hour)
 })
+
+// Older clients open these pages by these numbers (wire.md §5.2).
+test('each page of a provider keeps the number that it is asked for with', () => {
+  const pages = withdrawTabKeys.flatMap((key) => {
+    const page = pageOf(key)
+    return page ? [[key, page.type, page.isInside ?? false]] : []
+  })
+  expect(pages).toEqual([
+    ['fastPage', 2, true],
+    ['wechat', 0, false],
+    ['alipay', 1, false],
+    ['bankPage', 2, false],
+  ])
+})

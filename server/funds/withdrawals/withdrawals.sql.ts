@@ -101,7 +101,7 @@ export const inOrderOfFreezing = async <O extends Pick<Withdrawal, 'id'>>(
   )
   const places = new Map(found.map((row) => [String(row['cause']), toBigint(row['place'])]))
   const placeOf = ({ id }: O) => places.get(`withdrawal:${id}`) ?? 0n
-  return orders.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+  return orders.toSorted((a, b) => Number(placeOf(a) - placeOf(b)))
 }
 
 /** Whether all payouts are frozen, because the ledger did not add up or by hand. */

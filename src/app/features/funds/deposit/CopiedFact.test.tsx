@@ -50,3 +50,18 @@ test('a browser that copies nothing is named, and nothing is said to be copied',
   await vi.waitFor(() => expect(toasts).toEqual(['浏览器不允许复制，请手动选择']))
   expect(screen.queryByRole('status')).toBeNull()
 })
+
+test('what has to be paid exactly stands out, other facts do not', () => {
+  const marks = [true, false].map((strong) => {
+    cleanup()
+    const { container } = render(
+      <dl>
+        <CopiedFact name="应付金额" copied="100.01" strong={strong}>
+          100.01
+        </CopiedFact>
+      </dl>,
+    )
+    return container.querySelector('[data-strong]') !== null
+  })
+  expect(marks).toEqual([true, false])
+})
