@@ -4,16 +4,12 @@ import { useState } from 'react'
 import type { ParkedPayment } from '#contract/support/paymentsDesk.ts'
 import { v } from '#src/app/theme/vars.ts'
 import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
-import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
-import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { TextField } from '#src/app/ui/forms/TextField.tsx'
-import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
-import { Caption } from '#src/app/ui/layout/layout.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatMoment } from '#src/app/ui/layout/time.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
-import { Table } from '#src/app/ui/tables/Table.tsx'
 import { formatYuan } from '#engine/money/money.ts'
+import { DeskList } from './DeskList.tsx'
 import type { FundsSnapshot } from './funds.snapshot.ts'
 import { text } from './funds.text.ts'
 import { tellAgreement } from './tellAgreement.ts'
@@ -33,46 +29,22 @@ export const Parked = ({ snapshot }: { readonly snapshot: FundsSnapshot }) => {
   const { parked, isUp, credit, own } = snapshot
   const [asked, setAsked] = useState<ParkedPayment>()
   return (
-    <Card aria-label={text.parked}>
-      <CardHeader title={text.parked}>
-        <Caption>{text.parkedHint}</Caption>
-      </CardHeader>
-      <Loaded
+    <>
+      <DeskList
+        title={text.parked}
+        hint={text.parkedHint}
         of={parked}
-        failedTitle={text.failed}
-        loading={<SkeletonLines lines={3} label={text.loading} />}
-      >
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState icon="info" title={text.noParked} />
-          ) : (
-            <Table aria-label={text.parked}>
-              <thead>
-                <tr>
-                  {text.parkedColumns.map((name, place) => (
-                    <th key={name} scope="col" data-right={place === 4 || undefined}>
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {list.map((payment) => (
-                  <ParkedRow
-                    key={payment.id}
-                    payment={payment}
-                    ask={isUp ? () => setAsked(payment) : undefined}
-                  />
-                ))}
-              </tbody>
-            </Table>
-          )
-        }
-      </Loaded>
+        empty={text.noParked}
+        columns={text.parkedColumns}
+        right={[4]}
+        row={(payment) => (
+          <ParkedRow key={payment.id} payment={payment} ask={isUp ? () => setAsked(payment) : undefined} />
+        )}
+      />
       {asked ? (
         <CreditDialog payment={asked} own={own} credit={credit} onClose={() => setAsked(undefined)} />
       ) : null}
-    </Card>
+    </>
   )
 }
 

@@ -2,16 +2,13 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
-import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
-import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
 import { TextField } from '#src/app/ui/forms/TextField.tsx'
-import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
-import { Caption, Row } from '#src/app/ui/layout/layout.ts'
+import { Row } from '#src/app/ui/layout/layout.ts'
 import { formatMoment } from '#src/app/ui/layout/time.ts'
-import { Table } from '#src/app/ui/tables/Table.tsx'
+import { DeskList } from './DeskList.tsx'
 import type { FundsSnapshot, RiskyMember } from './funds.snapshot.ts'
 import { text } from './funds.text.ts'
-import { ReasonDialog, type ReasonQuestion } from './ReasonDialog.tsx'
+import { useQuestion } from './useQuestion.tsx'
 
 const Adding = styled(Row)`
   align-items: flex-end;
@@ -22,9 +19,9 @@ const Adding = styled(Row)`
 export const Risks = ({ snapshot }: { readonly snapshot: FundsSnapshot }) => {
   const { risks, isUp, markByName, clear } = snapshot
   const [name, setName] = useState('')
-  const [question, setQuestion] = useState<ReasonQuestion>()
+  const [ask, dialog] = useQuestion()
   const askMark = () =>
-    setQuestion({
+    ask({
       title: `${text.mark} ${name.trim()}`,
       sentence: text.markAsk,
       commit: text.mark,
@@ -35,78 +32,53 @@ export const Risks = ({ snapshot }: { readonly snapshot: FundsSnapshot }) => {
       },
     })
   const askClear = ({ memberId, name: masked }: RiskyMember) =>
-    setQuestion({
+    ask({
       title: text.clearOf(masked),
       sentence: text.clearAsk,
       commit: text.clear,
       deed: (reason) => clear(memberId, reason),
     })
   return (
-    <Card aria-label={text.risks}>
-      <CardHeader title={text.risks}>
-        <Caption>{text.risksHint}</Caption>
-      </CardHeader>
-      <Adding>
-        <TextField
-          label={text.markName}
-          value={name}
-          maxLength={40}
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Button
-          size="lg"
-          onPress={isUp && name.trim() !== '' ? askMark : undefined}
-          reason={isUp ? undefined : text.offline}
-        >
-          {text.add}
-        </Button>
-      </Adding>
-      <Loaded of={risks} failedTitle={text.failed} loading={<SkeletonLines lines={3} label={text.loading} />}>
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState icon="info" title={text.noRisks} />
-          ) : (
-            <Members list={list} clear={isUp ? askClear : undefined} />
-          )
-        }
-      </Loaded>
-      {question ? <ReasonDialog question={question} onClose={() => setQuestion(undefined)} /> : null}
-    </Card>
+    <>
+      <DeskList
+        title={text.risks}
+        hint={text.risksHint}
+        of={risks}
+        empty={text.noRisks}
+        columns={text.riskColumns}
+        row={(one) => (
+          <tr key={one.memberId}>
+            <td data-nowrap>{one.name}</td>
+            <td>{one.reason}</td>
+            <td data-nowrap>{formatMoment(one.since)}</td>
+            <td data-nowrap>
+              {isUp ? (
+                <TextButton aria-label={text.clearOf(one.name)} onPress={() => askClear(one)}>
+                  {text.clear}
+                </TextButton>
+              ) : null}
+            </td>
+          </tr>
+        )}
+      >
+        <Adding>
+          <TextField
+            label={text.markName}
+            value={name}
+            maxLength={40}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button
+            size="lg"
+            onPress={isUp && name.trim() !== '' ? askMark : undefined}
+            reason={isUp ? undefined : text.offline}
+          >
+            {text.add}
+          </Button>
+        </Adding>
+      </DeskList>
+      {dialog}
+    </>
   )
 }
-
-interface MembersProps {
-  readonly list: readonly RiskyMember[]
-  readonly clear: ((member: RiskyMember) => void) | undefined
-}
-
-const Members = ({ list, clear }: MembersProps) => (
-  <Table aria-label={text.risks}>
-    <thead>
-      <tr>
-        {text.riskColumns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {list.map((one) => (
-        <tr key={one.memberId}>
-          <td data-nowrap>{one.name}</td>
-          <td>{one.reason}</td>
-          <td data-nowrap>{formatMoment(one.since)}</td>
-          <td data-nowrap>
-            {clear ? (
-              <TextButton aria-label={text.clearOf(one.name)} onPress={() => clear(one)}>
-                {text.clear}
-              </TextButton>
-            ) : null}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-)

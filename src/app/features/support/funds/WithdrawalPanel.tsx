@@ -12,9 +12,10 @@ import { formatMoment, formatUntil } from '#src/app/ui/layout/time.ts'
 import { ConfirmDialog } from '#src/app/ui/overlays/ConfirmDialog.tsx'
 import type { OpenWithdrawal } from './funds.snapshot.ts'
 import { text } from './funds.text.ts'
-import { ReasonDialog, type ReasonQuestion } from './ReasonDialog.tsx'
+import type { ReasonQuestion } from './ReasonDialog.tsx'
 import { standing } from './standing.ts'
 import { tellAgreement } from './tellAgreement.ts'
+import { useQuestion } from './useQuestion.tsx'
 
 const Body = styled.div`
   display: grid;
@@ -56,7 +57,7 @@ interface PanelProps {
 export const WithdrawalPanel = ({ open, isUp }: PanelProps) => {
   const { it } = open
   const { label, tone } = standing(it)
-  const [question, setQuestion] = useState<ReasonQuestion>()
+  const [ask, dialog] = useQuestion()
   return (
     <Card aria-label={it.spsn}>
       <CardHeader title={it.spsn}>
@@ -72,10 +73,10 @@ export const WithdrawalPanel = ({ open, isUp }: PanelProps) => {
         ) : (
           <Caption>{text.offline}</Caption>
         )}
-        <Payout open={open} ask={setQuestion} />
-        <Actions open={open} ask={setQuestion} />
+        <Payout open={open} ask={ask} />
+        <Actions open={open} ask={ask} />
       </Body>
-      {question ? <ReasonDialog question={question} onClose={() => setQuestion(undefined)} /> : null}
+      {dialog}
     </Card>
   )
 }

@@ -3,15 +3,15 @@ import styled from '@emotion/styled'
 import type { DeskWithdrawal } from '#contract/support/withdrawalsDesk.ts'
 import { TextButton } from '#src/app/ui/controls/Button.tsx'
 import { Chip } from '#src/app/ui/controls/Chip.tsx'
-import { EmptyState, Loaded } from '#src/app/ui/feedback/EmptyState.tsx'
-import { SkeletonLines } from '#src/app/ui/feedback/Skeleton.tsx'
-import { Card, CardHeader } from '#src/app/ui/layout/Card.tsx'
+import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
+import { Card } from '#src/app/ui/layout/Card.tsx'
 import { Row } from '#src/app/ui/layout/layout.ts'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
 import { formatMoment } from '#src/app/ui/layout/time.ts'
-import { Table } from '#src/app/ui/tables/Table.tsx'
+import { DeskList } from './DeskList.tsx'
 import type { FundsSnapshot } from './funds.snapshot.ts'
 import { text } from './funds.text.ts'
+import { partOf } from './partOf.ts'
 import { standing } from './standing.ts'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
 
@@ -26,42 +26,16 @@ export const Withdrawals = ({ snapshot }: { readonly snapshot: FundsSnapshot }) 
   const { withdrawals, choose, chosen } = snapshot
   return (
     <Columns>
-      <Card aria-label={text.withdrawals}>
-        <CardHeader title={text.withdrawals} />
-        <Loaded
-          of={withdrawals}
-          failedTitle={text.failed}
-          loading={<SkeletonLines lines={4} label={text.loading} />}
-        >
-          {({ list }) =>
-            list.length === 0 ? (
-              <EmptyState icon="info" title={text.noWithdrawals} />
-            ) : (
-              <Table aria-label={text.withdrawals}>
-                <thead>
-                  <tr>
-                    {text.columns.map((name, place) => (
-                      <th key={name} scope="col" data-right={place === 3 || undefined}>
-                        {name}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map((one) => (
-                    <WithdrawalRow
-                      key={one.spsn}
-                      it={one}
-                      isChosen={one.spsn === chosen?.it.spsn}
-                      choose={choose}
-                    />
-                  ))}
-                </tbody>
-              </Table>
-            )
-          }
-        </Loaded>
-      </Card>
+      <DeskList
+        title={text.withdrawals}
+        of={partOf(withdrawals, ({ list }) => list)}
+        empty={text.noWithdrawals}
+        columns={text.columns}
+        right={[3]}
+        row={(one) => (
+          <WithdrawalRow key={one.spsn} it={one} isChosen={one.spsn === chosen?.it.spsn} choose={choose} />
+        )}
+      />
       {chosen ? (
         <WithdrawalPanel key={chosen.it.spsn} open={chosen} isUp={snapshot.isUp} />
       ) : (

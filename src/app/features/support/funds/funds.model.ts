@@ -8,6 +8,7 @@ import type { Behavior } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { actsOf, type FundsState } from './fundsActs.ts'
 import { openOf } from './openWithdrawal.ts'
+import { partOf } from './partOf.ts'
 import type { FundsSnapshot } from './funds.snapshot.ts'
 import { text } from './funds.text.ts'
 
@@ -100,4 +101,4 @@ const nothing = (own: number): FundsSnapshot => ({
 })
 
 const listOf = <T>(read: Loadable<{ readonly list: readonly T[] }>): Loadable<readonly T[]> =>
-  read.state === 'ready' ? { ...read, value: read.value.list } : read
+  partOf(read, ({ list }) => list)
