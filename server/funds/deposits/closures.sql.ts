@@ -7,8 +7,9 @@ import { depositMoneyOrder } from './depositOrder.ts'
 /** The reason of an order to which its provider did not answer. */
 export const silentReason = 'the provider did not answer'
 
-/** So many orders one after the other close a channel. */
+/** So many orders one after the other close a channel, where they are of more than one member: nobody closes it for all. */
 export const silentMost = 5
+const membersLeast = 2
 
 const lookBackMs = 3_600_000
 /** The newest refused orders that are looked at. */
@@ -49,14 +50,14 @@ export const silentChannels = async (
   const kind = depositMoneyOrder.name
   const found = await rows(
     db,
-    sql`with refused as (select o.id, o.terms->>'channel' as code from money_order o
+    sql`with refused as (select o.id, o.member_id, o.terms->>'channel' as code from money_order o
         where o.kind = ${kind} and o.state = 'refused' and o.created_at > ${from}::timestamptz
         order by o.id desc limit ${rowsMost}),
-      silent as (select r.id, r.code, s.at, row_number() over (partition by r.code order by r.id desc) as place
+      silent as (select r.id, r.member_id, r.code, s.at, row_number() over (partition by r.code order by r.id desc) as place
         from refused r join money_order_step s on s.order_id = r.id and s.state = 'refused'
         where s.note->>'reason' = ${silentReason}),
       last as (select code, min(id) as first, max(at) as since from silent where place <= ${silentMost}
-        group by code having count(*) = ${silentMost})
+        group by code having count(*) = ${silentMost} and count(distinct member_id) >= ${membersLeast})
       select l.code, l.since from last l where not exists (select 1 from money_order o
         where o.kind = ${kind} and o.state in ('waiting', 'shown', 'told', 'credited') and o.id > l.first
           and o.terms->>'channel' = l.code)`,

@@ -1,8 +1,11 @@
 /** Who of the staff has agreed to what (decision 116). */
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { staffTypes } from '#contract/core/roles.ts'
 import type { DeskSign } from '#contract/support/financeCall.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { deskSign, member } from '../../schema/index.ts'
+
+const reviewers = [staffTypes.finance, staffTypes.administrator] as const
 
 /** What is agreed to. */
 export interface SignedMatter {
@@ -32,7 +35,7 @@ export const keepSign = async (
   return kept.length > 0
 }
 
-/** Who has agreed to something about these numbers, the first one first. */
+/** Who has agreed to something about these numbers, the first one first. Whoever may not review money any more has agreed to nothing. */
 export const signsOn = async (
   db: Db,
   kind: SignedMatter['kind'],
@@ -50,7 +53,13 @@ export const signsOn = async (
     })
     .from(deskSign)
     .innerJoin(member, eq(member.id, deskSign.staffId))
-    .where(and(eq(deskSign.kind, kind), inArray(deskSign.subject, [...subjects])))
+    .where(
+      and(
+        eq(deskSign.kind, kind),
+        inArray(deskSign.subject, [...subjects]),
+        inArray(member.userType, [...reviewers]),
+      ),
+    )
     .orderBy(asc(deskSign.at), asc(deskSign.staffId))
   return found.map(({ subject, content, id, cn, nickName, at }) => ({
     kind,

@@ -93,6 +93,19 @@ describeOnDatabase('withdrawals at the money desk', (kind) => {
     expect((await auditOf(spsn)).filter((action) => action === 'approve-withdrawal')).toHaveLength(1)
   })
 
+  test('who may not review money any more has agreed to nothing', async () => {
+    const spsn = await who.made({ withdrawMoney: 20_000 })
+    const left = await addStaff(it.site, database, { cn: 'finance07', userType: staffTypes.finance })
+    expect(await post(left, 'approve', { spsn })).toMatchObject({ code: 0, isApproved: 0 })
+    await database.asOwner((db) =>
+      db.execute(sql`update member set user_type = ${staffTypes.none} where cn = 'finance07'`),
+    )
+    expect(await rowOf(spsn)).toMatchObject({ signs: [] })
+    expect(await post(first, 'approve', { spsn })).toMatchObject({ code: 0, isApproved: 0 })
+    expect(await post(second, 'approve', { spsn })).toMatchObject({ code: 0, isApproved: 1 })
+    await it.until(who, spsn, paid)
+  })
+
   test('what is refused goes back for a reason that the player reads; who agreed before changes nothing', async () => {
     const spsn = await who.made({ withdrawMoney: 20_000 })
     await post(first, 'approve', { spsn })
@@ -118,9 +131,9 @@ describeOnDatabase('withdrawals at the money desk', (kind) => {
       sharedWith: expect.any(Number),
       isRemoved: 0,
       risk: '',
-      paidBefore: 3,
+      paidBefore: 4,
       // With the security deposit of 2 yuan beside the one that waits.
-      withdrawals: 40_202,
+      withdrawals: 60_202,
       steps: [{ state: 'made' }],
     })
     // Every player of this site has bound the same card.
@@ -157,9 +170,11 @@ describeOnDatabase('withdrawals at the money desk', (kind) => {
       { memberId: Number(risky.id), reason: '多人共用账户' },
     ])
     await post(first, 'approve', { spsn })
-    const small = await who.made()
+    // One that is made after it is paid: the watch has looked at both.
+    const other = await it.player()
+    const small = await other.made()
     await post(first, 'approve', { spsn: small })
-    await it.until(who, small, paid)
+    await it.until(other, small, paid)
     expect((await risky.order(spsn)).status).not.toBe(paid)
     expect(await post(second, 'clearRisk', { memberId: Number(risky.id), reason: '已核实' })).toMatchObject({
       code: 0,
