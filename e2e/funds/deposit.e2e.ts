@@ -152,6 +152,17 @@ test('[F-213] [F-067] [F-069] [F-062] a bank transfer shows where to pay; the pa
   await page.goto(`${site.origin}/index#charge`)
   const dialog = page.getByRole('dialog', { name: '资金' })
   const submit = dialog.getByRole('button', { name: '提交充值' })
+  await test.step('[L-296] the dialog is of three types, each with an address of its own', async () => {
+    await expect(dialog.getByRole('tab')).toHaveText(['充值', '转账', '提现'])
+    for (const [hash, name] of [
+      ['transfer', '转账'],
+      ['withdraw', '提现'],
+      ['charge', '充值'],
+    ] as const) {
+      await page.evaluate((to) => void (location.hash = to), hash)
+      await expect(dialog.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+    }
+  })
   await test.step('[F-274] a bound card brings its bank and its holder, and another one is typed', async () => {
     const cards = dialog.getByRole('combobox', { name: '付款卡', exact: true })
     const [number, holder] = [
@@ -164,7 +175,16 @@ test('[F-213] [F-067] [F-069] [F-062] a bank transfer shows where to pay; the pa
     await expect(number).toHaveValue('**** **** **** 1230')
     await expect(dialog.getByRole('combobox', { name: '付款银行' })).toHaveValue('CMB')
     await dialog.getByRole('textbox', { name: '充值金额' }).fill('100')
+    const sent = page.waitForRequest((request) => request.url().includes('/sobet/pay/recharge'), {
+      timeout: 15_000,
+    })
     await submit.click()
+    await test.step('[F-176] the submit carries what this browser and this submit are called', async () => {
+      const fields = new URLSearchParams((await sent).postData() ?? '')
+      expect(fields.get('visitorId')).toBe(await page.evaluate(() => localStorage.getItem('visitorId')))
+      expect(fields.get('visitorId')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(fields.get('requestId')).toMatch(/^[0-9a-f-]{36}$/)
+    })
     await expect(dialog.getByText('沙盒商户')).toBeVisible()
     await dialog.getByRole('button', { name: '重新选择充值渠道' }).click()
     await expect(cards).toHaveValue('')

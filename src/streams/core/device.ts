@@ -1,5 +1,7 @@
 /** The few values stored outside the database, because the guard needs them before anything else is open. */
 
+import { newUuid } from './uuid.ts'
+
 /** The part of local storage that is used. */
 export interface DeviceStorage {
   getItem(key: string): string | null
@@ -61,10 +63,22 @@ export const rememberedNameKey = 'rememberedName'
 /** The flag of a signed-in device; the cookie must be set as well (lottery.md §4.1). */
 export const signedInKey = 'logined'
 
+/** What a form of money calls this browser (funds.md §3): drawn, not computed from it, and another one after a logout. */
+const visitorKey = 'visitorId'
+
 /** Whose messages are pushed to this browser; it goes with the session, as they do. */
 const pushKey = 'pushOf'
 
-const userKeys = [signedInKey, userIdKey, 'username', 'userType', 'loginTime', 'platformId', pushKey] as const
+const userKeys = [
+  signedInKey,
+  userIdKey,
+  'username',
+  'userType',
+  'loginTime',
+  'platformId',
+  pushKey,
+  visitorKey,
+] as const
 
 /** Reads and writes these values. */
 export const createDevice = (
@@ -97,6 +111,14 @@ export const createDevice = (
   forgetUser(): void {
     for (const key of userKeys) storage.removeItem(key)
     expireCookie('SIG')
+  },
+  /** What this browser is called in forms of money, until the member leaves. */
+  visitorId(): string {
+    const held = storage.getItem(visitorKey)
+    if (held !== null) return held
+    const drawn = newUuid()
+    storage.setItem(visitorKey, drawn)
+    return drawn
   },
   /** The id of the member whose messages are pushed to this browser. */
   pushOf: (): string | undefined => storage.getItem(pushKey) ?? undefined,

@@ -36,6 +36,7 @@ import {
   type DepositField,
   type TypedDeposit,
 } from './typedDeposit.ts'
+import { submitNames } from '../submitNames.ts'
 import type { AmountOffer } from '#contract/funds/amountRules.ts'
 import { followReady } from './ready.ts'
 import { followAmounts } from '../poolAmounts.ts'
@@ -236,7 +237,11 @@ const submitting = (
     const page = opensPage(channel) ? openPage(isTalked(channel) ? 'popup' : 'tab') : undefined
     scope.ask({
       busy: (on) => change({ sending: on }),
-      ask: () => sendMoney(client, depositMoney, depositInput(channel, typed), newKey()),
+      ask: () => {
+        const key = newKey()
+        const input = { ...depositInput(channel, typed), ...submitNames(client, key) }
+        return sendMoney(client, depositMoney, input, key)
+      },
       land: (ending) => land(page, ending, isTalked(channel)),
       failed() {
         page?.close()

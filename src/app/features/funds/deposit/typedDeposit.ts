@@ -1,4 +1,5 @@
 /** The typed values of the deposit form, and what is wrong with them (funds.md §5). */
+import type { SubmitNames } from '../submitNames.ts'
 import { formatYuan, parseYuan, type Hao } from '#engine/money/money.ts'
 import { cleanNumber } from '#engine/content/input.ts'
 import type { CallInput } from '#contract/areas.ts'
@@ -135,8 +136,11 @@ const coinProblem = (
 /** The price of one coin, in hao; 0 where the channel is paid in yuan. */
 export const priceOf = ({ usdt3RdRate }: DepositChannel): Hao => parseYuan(usdt3RdRate.toFixed(4))
 
-/** The call of what was typed. */
-export const depositInput = (channel: DepositChannel, typed: TypedDeposit): CallInput<'recharge'> => {
+/** The call of what was typed, without what the browser and the submit are called. */
+export const depositInput = (
+  channel: DepositChannel,
+  typed: TypedDeposit,
+): Omit<CallInput<'recharge'>, keyof SubmitNames> => {
   const kind = depositKindOf(channel.payWayCode)
   const has = (box: DepositBox) => kind?.boxes.includes(box) === true
   // Of a bound card the server has number and holder.
@@ -154,8 +158,6 @@ export const depositInput = (channel: DepositChannel, typed: TypedDeposit): Call
     paymentId: has('card') ? typed.saved : typed.paymentId,
     alipayUserName: has('payerName') ? typed.payer.trim() : '',
     subordinateName: has('account') ? typed.account.trim() : '',
-    visitorId: '',
-    requestId: '',
   }
 }
 

@@ -14,6 +14,8 @@ import { keepFresh } from '#src/streams/core/source.ts'
 import { timing } from '#src/streams/core/timing.ts'
 import type { MadeOrder } from './deposit.snapshot.ts'
 import { text, walletText } from './deposit.text.ts'
+import { newKeyOf } from '#src/streams/core/newKey.ts'
+import { submitNames } from '../submitNames.ts'
 
 /** What the page shows. */
 export interface WalletSnapshot {
@@ -113,8 +115,7 @@ const opening =
           rechargeType: walletOfWay(channel.payWayCode)?.type ?? 0,
           channelCode: channel.code,
           walletId: state$.value.walletId ?? '',
-          visitorId: '',
-          requestId: '',
+          ...submitNames(client, newKeyOf(client)()),
         }),
       land(ending) {
         if (ending.kind !== 'answered') {

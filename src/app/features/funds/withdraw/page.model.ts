@@ -15,6 +15,8 @@ import { timing } from '#src/streams/core/timing.ts'
 import { cleanField, type WithdrawProblem } from './typedWithdraw.ts'
 import type { ShownPayout, WithdrawTabShown } from './setup.ts'
 import { pageText as text, text as formText } from './withdraw.text.ts'
+import { newKeyOf } from '#src/streams/core/newKey.ts'
+import { submitNames } from '../submitNames.ts'
 
 /** What a page is opened for. */
 export interface PageParts {
@@ -175,8 +177,7 @@ const opening =
           withdrawType: type,
           inside: isInside,
           user_bank_id: payout.id,
-          visitorId: '',
-          requestId: '',
+          ...submitNames(client, newKeyOf(client)()),
         })
       },
       land(ending) {
