@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText, lengthOf, sentText, withoutEmoji } from './messageText.ts'
+import { cutText, hasLength, lengthOf, sentText, withoutEmoji } from './messageText.ts'
 import { privateLog, readLog } from './messages.ts'
 
 test.each([
@@ -17,6 +17,15 @@ test('what is sent has no blanks around it, and none at all is nothing', () => {
   expect(sentText('  a \n b \n')).toBe('a \n b')
   expect(sentText(' \n\t\u3000😀 ')).toBe('')
 })
+
+test.each([
+  ['', false],
+  [' a ', false],
+  ['𠮷', false],
+  [' ab ', true],
+  ['𠮷a𡈽', true],
+  ['abcd', false],
+])('"%s" has two or three characters: %s', (typed, has) => expect(hasLength(typed, 2, 3)).toBe(has))
 
 test('characters are counted and cut as people count them, never in halves', () => {
   expect(lengthOf('𠮷a')).toBe(2)

@@ -18,3 +18,9 @@ export const cutText = (text: string, most: number): string => {
 
 /** The number of characters of a text, as people count them. */
 export const lengthOf = (text: string): number => Array.from(text).length
+
+/** Whether a text without the blanks around it has so many characters, both ends included. */
+export const hasLength = (text: string, least: number, most: number): boolean => {
+  const length = lengthOf(text.trim())
+  return length >= least && length <= most
+}

@@ -1,15 +1,12 @@
 /** What every act at the money desk needs: a reason, and a row in the audit log. */
-import { lengthOf } from '#contract/chat/messageText.ts'
+import { hasLength } from '#contract/chat/messageText.ts'
 import { deskReasonMost } from '#contract/support/financeCall.ts'
 import { appendAudit } from '../../audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { MemberContext } from '../../platform/http/http.ts'
 
 /** Whether a text says why. */
-export const isReason = (text: string): boolean => {
-  const length = lengthOf(text.trim())
-  return length >= 2 && length <= deskReasonMost
-}
+export const isReason = (text: string): boolean => hasLength(text, 2, deskReasonMost)
 
 /** Writes the row. */
 export const auditDesk = (

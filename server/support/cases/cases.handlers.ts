@@ -1,6 +1,6 @@
 /** The calls of the queue. */
 import { err, ok, type Result } from '#engine/result.ts'
-import { lengthOf } from '#contract/chat/messageText.ts'
+import { hasLength } from '#contract/chat/messageText.ts'
 import { staffTypes } from '#contract/core/roles.ts'
 import { refusal, type NamedError } from '#contract/refusals.ts'
 import { casesMost, noteMost, reasonMost, replyTitleMost } from '#contract/support/cases.ts'
@@ -38,11 +38,6 @@ type CaseHandlers = Pick<
   | 'saveReply'
   | 'removeReply'
 >
-
-const isText = (text: string, least: number, most: number): boolean => {
-  const length = lengthOf(text.trim())
-  return length >= least && length <= most
-}
 
 /** Binds the calls to a database. What staff does to a conversation of another, and each look at money, is in the audit log. */
 export const caseHandlers = (db: Db): CaseHandlers => ({
@@ -84,7 +79,7 @@ export const caseHandlers = (db: Db): CaseHandlers => ({
   },
 
   async supportBalance({ memberId, reason }, { member, now }) {
-    if (!isText(reason, 2, reasonMost)) return err(refusal('ReasonNeeded'))
+    if (!hasLength(reason, 2, reasonMost)) return err(refusal('ReasonNeeded'))
     if (!(await hasCase(db, memberId))) return err(refusal('UnknownCase'))
     await audit(db, { member, now }, 'look-balance', { member: memberId, reason: reason.trim() })
     const { cash } = await balancesOf(db, BigInt(memberId))
@@ -92,7 +87,7 @@ export const caseHandlers = (db: Db): CaseHandlers => ({
   },
 
   async addNote({ memberId, body }, { member, now }) {
-    if (!isText(body, 1, noteMost)) return err(refusal('NoteText'))
+    if (!hasLength(body, 1, noteMost)) return err(refusal('NoteText'))
     if (!(await hasCase(db, memberId))) return err(refusal('UnknownCase'))
     const note = { memberId, authorId: member.memberId, body: body.trim(), now }
     return ok({ id: await insertNote(db, note) })
@@ -103,7 +98,8 @@ export const caseHandlers = (db: Db): CaseHandlers => ({
   },
 
   async saveReply({ title, body }, { member, now }) {
-    if (!isText(title, 1, replyTitleMost) || !isText(body, 1, noteMost)) return err(refusal('ReplyText'))
+    if (!hasLength(title, 1, replyTitleMost) || !hasLength(body, 1, noteMost))
+      return err(refusal('ReplyText'))
     const reply = { title: title.trim(), body: body.trim(), authorId: member.memberId, now }
     return ok({ id: await insertReply(db, reply) })
   },

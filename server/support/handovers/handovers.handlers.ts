@@ -1,6 +1,6 @@
 /** The calls of matters that are handed over. */
 import { err, ok } from '#engine/result.ts'
-import { lengthOf } from '#contract/chat/messageText.ts'
+import { hasLength } from '#contract/chat/messageText.ts'
 import { refusal } from '#contract/refusals.ts'
 import { handoverMost } from '#contract/support/handovers.ts'
 import { appendAudit } from '../../audit/audit.ts'
@@ -9,10 +9,7 @@ import type { Handlers } from '../../platform/http/http.ts'
 import { hasCase, insertNote } from '../cases/cases.sql.ts'
 import { endHandover, insertHandover, openHandovers } from './handovers.sql.ts'
 
-const isWords = (text: string): boolean => {
-  const length = lengthOf(text.trim())
-  return length >= 2 && length <= handoverMost
-}
+const isWords = (text: string): boolean => hasLength(text, 2, handoverMost)
 
 /** Binds the calls to a database. */
 export const handoverHandlers = (
