@@ -78,9 +78,9 @@ export const deskWithdrawals = defineCall({
   },
 })
 
-/** GET support/funds/withdrawal. */
+/** POST support/funds/withdrawal. */
 export const withdrawalFacts = defineCall({
-  ...financeRead,
+  ...financeWrite,
   path: financePath('withdrawal'),
   input: z.object({ spsn }),
   output: z.object({
@@ -103,7 +103,9 @@ export const withdrawalFacts = defineCall({
     steps: z.array(z.object({ state: z.enum(withdrawStates), at: wireMoment })),
   }),
   errors: { UnknownWithdrawal: 1 },
-  about: 'What a withdrawal is judged by, without the name of its member and the number of his account.',
+  touches: [],
+  about:
+    'What a withdrawal is judged by, without the name of its member and the number of his account. Each look is in the audit log.',
   example: {
     input: { spsn: 'W12' },
     output: {

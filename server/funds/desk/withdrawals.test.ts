@@ -125,7 +125,7 @@ describeOnDatabase('withdrawals at the money desk', (kind) => {
   test('it is judged by figures without a name; number and holder are opened for a reason, which is in the audit log before', async () => {
     const spsn = await who.made()
     const shared = await it.player()
-    const facts = await ask(first, 'withdrawal', { spsn })
+    const facts = await post(first, 'withdrawal', { spsn })
     expect(facts).toMatchObject({
       code: 0,
       sharedWith: expect.any(Number),
@@ -140,15 +140,15 @@ describeOnDatabase('withdrawals at the money desk', (kind) => {
     expect(facts['sharedWith']).toBeGreaterThanOrEqual(1)
     expect(JSON.stringify(facts)).not.toContain('622588')
     expect(await post(first, 'openPayout', { spsn, reason: '?' })).toMatchObject({ code: 4 })
-    expect(await auditOf(spsn)).toEqual([])
+    expect(await auditOf(spsn)).toEqual(['look-withdrawal'])
     expect(await post(first, 'openPayout', { spsn, reason: '与银行核对' })).toMatchObject({
       code: 0,
       name: who.cn,
       holder: '林晓',
       number: '6225880123451230',
     })
-    expect(await auditOf(spsn)).toEqual(['open-payout'])
-    expect(await ask(first, 'withdrawal', { spsn: 'W999999' })).toMatchObject({ code: 1 })
+    expect(await auditOf(spsn)).toEqual(['look-withdrawal', 'open-payout'])
+    expect(await post(first, 'withdrawal', { spsn: 'W999999' })).toMatchObject({ code: 1 })
     await post(first, 'refuse', { spsn, reason: '测试结束' })
     await it.until(who, spsn, refused)
     expect(await shared.money()).toEqual([1_000, 0, 0])
@@ -165,7 +165,7 @@ describeOnDatabase('withdrawals at the money desk', (kind) => {
       code: 6,
     })
     expect(await rowOf(spsn)).toMatchObject({ isAtRisk: 1 })
-    expect(await ask(first, 'withdrawal', { spsn })).toMatchObject({ risk: '多人共用账户' })
+    expect(await post(first, 'withdrawal', { spsn })).toMatchObject({ risk: '多人共用账户' })
     expect((await ask(first, 'risks'))['list']).toMatchObject([
       { memberId: Number(risky.id), reason: '多人共用账户' },
     ])

@@ -41,12 +41,14 @@ type WithdrawalDeskHandlers = Pick<
 export const withdrawalDeskHandlers = (parts: WithdrawalDeskParts): WithdrawalDeskHandlers => ({
   deskWithdrawals: async () => ok(await listOf(parts.db)),
 
-  async withdrawalFacts({ spsn }, { now }) {
+  async withdrawalFacts({ spsn }, context) {
     const { db } = parts
+    const { now } = context
     const order = await withdrawalById(db, idOf(spsn) ?? 0n)
     if (!order) return err(refusal('UnknownWithdrawal'))
     const { memberId, terms, id } = order
     const payoutId = BigInt(terms.payout)
+    await auditDesk(db, context, 'look-withdrawal', { order: spsn })
     const [payout, sharedWith, figures, steps] = await Promise.all([
       payoutById(db, memberId, payoutId),
       othersWithAccount(db, payoutId),
