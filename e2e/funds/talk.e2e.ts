@@ -96,6 +96,8 @@ test('a deposit by talking: chosen, opened in a window, listed, entered again an
     await dialog.getByRole('textbox', { name: '充值金额' }).fill('100')
     const [third] = await Promise.all([context.waitForEvent('page'), submit.click()])
     await third.getByRole('button', { name: '付款失败' }).click()
+    // A window that is closed on its way to another page may never be closed for the test.
+    await expect(third.getByRole('heading', { name: '付款失败' })).toBeVisible()
     await third.close()
     await expect(row.getByRole('cell').nth(4)).toHaveText('失败', { timeout: 20_000 })
     await dialog.getByRole('button', { name: '返回上一步' }).click()
