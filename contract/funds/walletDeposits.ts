@@ -35,6 +35,7 @@ export const walletPage = defineCall({
     LimitReached: 10,
     Excluded: 11,
     AtRisk: 12,
+    ChannelClosed: 19,
   },
   touches: ['balance'],
   about:

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { calls } from '#contract/areas.ts'
 import { staffTypes } from '#contract/core/roles.ts'
 import type { Browser, WireFields } from '../../../tests/kit/browser.ts'
 import { openDepositSite, type DepositSite } from '../../../tests/kit/depositSite.ts'
@@ -123,6 +124,17 @@ describeOnDatabase('closed channels', (kind) => {
       sql`select action from audit_log where details->>'channel' = 'ecny' order by id`,
     )
     expect(log.map(({ action }) => action)).toEqual(['close_channel', 'open_channel'])
+  })
+
+  test('a wallet that is closed is refused by its own call too', async () => {
+    await ops('close-channel', 'wallet_unionpay', '云闪付维护')
+    const fields = { rechargeType: 2, channelCode: 'wallet_unionpay' }
+    const page = async () =>
+      (await it.player.get(calls.walletPage.path, { ...fields, visitorId: 'v', requestId: randomUUID() }))
+        .body
+    expect(await page()).toMatchObject({ code: 19, msg: '云闪付维护' })
+    await ops('open-channel', 'wallet_unionpay', '已恢复')
+    expect(await page()).toMatchObject({ code: 0 })
   })
 
   test('a choice of a form that is closed is not offered; all of them close the form', async () => {

@@ -4,7 +4,8 @@ import type { CaseState, SupportCase } from '#contract/support/cases.ts'
 import { administratorLog } from '#contract/chat/messages.ts'
 import { rows, toDate, type Db, type RawRow } from '../../platform/database/database.ts'
 
-const shownName = (row: RawRow, nick: string, name: string): string =>
+/** The nickname of whoever a row names, else his account. */
+export const shownName = (row: RawRow, nick: string, name: string): string =>
   row[nick] === '' ? String(row[name]) : String(row[nick])
 
 const caseOf = (row: RawRow): SupportCase => {

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { DeskHandover } from '#contract/support/handovers.ts'
 import { rows, toDate, type Db } from '../../platform/database/database.ts'
+import { shownName } from '../cases/cases.sql.ts'
 import { maskedName } from '../../platform/maskedName.ts'
 
 const listMost = 200
@@ -42,7 +43,7 @@ export const openHandovers = async (db: Db): Promise<DeskHandover[]> => {
     id: Number(row['id']),
     memberId: Number(row['member_id']),
     name: maskedName(String(row['cn'])),
-    by: row['author_nick'] === '' ? String(row['author_cn']) : String(row['author_nick']),
+    by: shownName(row, 'author_nick', 'author_cn'),
     at: toDate(row['at']).getTime(),
     words: String(row['words']),
     withdrawals: (row['withdrawals'] as readonly string[]).map(String),

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { ratingHours, type RatingScore } from '#contract/chat/rating.ts'
 import { ratedDays } from '#contract/support/ratings.ts'
+import { shownName } from '../cases/cases.sql.ts'
 import { rows, type Db } from '../../platform/database/database.ts'
 
 const hourMs = 3_600_000
@@ -62,7 +63,7 @@ export const ratingsOf = async (
       where r.at > ${from}::timestamptz ${whose} group by s.id, s.cn, s.nick_name order by s.cn`,
   )
   return found.map((row) => ({
-    staff: row['nick_name'] === '' ? String(row['cn']) : String(row['nick_name']),
+    staff: shownName(row, 'nick_name', 'cn'),
     good: Number(row['good']),
     fair: Number(row['fair']),
     poor: Number(row['poor']),

@@ -320,6 +320,7 @@ const formOf = (
   const isChecking = held.open && !sending
   const accounts = collection?.code === channel.code ? collection.accounts : undefined
   const openOrder = fast?.amounts?.openOrder
+  const hindrance = hindranceOf(channel, up, accounts)
   return {
     channel,
     typed,
@@ -329,20 +330,9 @@ const formOf = (
     pickCard: (id) => actions.pickCard(channel, id),
     problem,
     accounts,
-    submit:
-      up && !held.open && accounts?.length !== 0 && channel.closed === ''
-        ? () => actions.submit(channel)
-        : undefined,
+    submit: hindrance === undefined && !held.open ? () => actions.submit(channel) : undefined,
     sending,
-    blocked: isChecking
-      ? text.checking
-      : !up
-        ? text.offline
-        : channel.closed !== ''
-          ? channel.closed
-          : accounts?.length === 0
-            ? text.noAccount
-            : undefined,
+    blocked: isChecking ? text.checking : hindrance,
     note: noteOf(held, isChecking),
     fast: isMatchWay(channel.payWayCode)
       ? {
@@ -354,6 +344,17 @@ const formOf = (
         }
       : undefined,
   }
+}
+
+/** Why no order can be made, as its player reads it. */
+const hindranceOf = (
+  { closed }: DepositChannel,
+  up: boolean,
+  accounts: readonly unknown[] | undefined,
+): string | undefined => {
+  if (!up) return text.offline
+  if (closed !== '') return closed
+  return accounts?.length === 0 ? text.noAccount : undefined
 }
 
 const noteOf = ({ outcome }: Held, isChecking: boolean): string | undefined => {

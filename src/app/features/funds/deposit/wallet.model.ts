@@ -68,9 +68,9 @@ export const createWalletModel = (parts: WalletParts): WalletModel => {
           : { state: 'ready', value: { missing: walletId === '' ? code : undefined } }
       return {
         read: withFailure(read, failure, undefined),
-        open: up ? open : undefined,
+        open: up && channel.closed === '' ? open : undefined,
         opening: busy,
-        blocked: up ? undefined : text.offline,
+        blocked: up ? channel.closed || undefined : text.offline,
       }
     }),
   )

@@ -1,8 +1,6 @@
 /** Payments that no rule could credit: two people agree to an order and an amount. */
-import styled from '@emotion/styled'
 import { useState } from 'react'
 import type { ParkedPayment } from '#contract/support/paymentsDesk.ts'
-import { v } from '#src/app/theme/vars.ts'
 import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
 import { TextField } from '#src/app/ui/forms/TextField.tsx'
 import { groupYuan } from '#src/app/ui/layout/money.ts'
@@ -10,20 +8,10 @@ import { formatMoment } from '#src/app/ui/layout/time.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
 import { formatYuan } from '#engine/money/money.ts'
 import { DeskList } from './DeskList.tsx'
+import { DialogBody } from './DialogBody.ts'
 import type { FundsSnapshot } from './funds.snapshot.ts'
 import { text } from './funds.text.ts'
 import { tellAgreement } from './tellAgreement.ts'
-
-const Body = styled.div`
-  display: grid;
-  gap: 12px;
-  padding: 16px 20px 20px;
-  p {
-    font-size: 13px;
-    line-height: 20px;
-    color: ${v.ink2};
-  }
-`
 
 export const Parked = ({ snapshot }: { readonly snapshot: FundsSnapshot }) => {
   const { parked, isUp, credit, own } = snapshot
@@ -126,7 +114,7 @@ const CreditDialog = ({ payment, own, credit, onClose }: CreditDialogProps) => {
         </>
       }
     >
-      <Body>
+      <DialogBody>
         <p>{text.creditAsk}</p>
         {fields.map(({ label, value, set, most, ...rest }) => (
           <TextField
@@ -140,7 +128,7 @@ const CreditDialog = ({ payment, own, credit, onClose }: CreditDialogProps) => {
             onChange={(event) => set(event.target.value)}
           />
         ))}
-      </Body>
+      </DialogBody>
     </Dialog>
   )
 }

@@ -1,23 +1,11 @@
 /** Asks for the reason of something, or for other words, and does it. */
-import styled from '@emotion/styled'
 import { useState } from 'react'
-import { v } from '#src/app/theme/vars.ts'
 import { Button } from '#src/app/ui/controls/Button.tsx'
 import { TextField } from '#src/app/ui/forms/TextField.tsx'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
+import { DialogBody } from './DialogBody.ts'
 import type { ReasonedDeed } from './funds.snapshot.ts'
 import { text } from './funds.text.ts'
-
-const Body = styled.div`
-  display: grid;
-  gap: 12px;
-  padding: 16px 20px 20px;
-  p {
-    font-size: 13px;
-    line-height: 20px;
-    color: ${v.ink2};
-  }
-`
 
 /** What is asked. */
 export interface ReasonQuestion {
@@ -65,7 +53,7 @@ export const ReasonDialog = ({ question, onClose }: ReasonDialogProps) => {
         </>
       }
     >
-      <Body>
+      <DialogBody>
         <p>{sentence}</p>
         <TextField
           label={words.label}
@@ -79,7 +67,7 @@ export const ReasonDialog = ({ question, onClose }: ReasonDialogProps) => {
             setProblem(undefined)
           }}
         />
-      </Body>
+      </DialogBody>
     </Dialog>
   )
 }

@@ -68,6 +68,11 @@ export const WithdrawalPanel = ({ open, isUp }: PanelProps) => {
         <Order open={open} />
         {open.facts ? (
           <Judged facts={open.facts} />
+        ) : open.readAgain ? (
+          <Row gap={8}>
+            <Caption role="alert">{text.failed}</Caption>
+            <TextButton onPress={open.readAgain}>{text.again}</TextButton>
+          </Row>
         ) : isUp ? (
           <SkeletonLines lines={6} label={text.loading} />
         ) : (

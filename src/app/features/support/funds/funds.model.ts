@@ -21,7 +21,7 @@ export interface FundsModel {
 /** Nobody tells this page of new orders: it asks. */
 const againMs = 15_000
 
-const nothingOpen: FundsState = { chosen: undefined, facts: undefined, payout: undefined }
+const nothingOpen: FundsState = { chosen: undefined, facts: undefined, factsFailed: false, payout: undefined }
 const unready = () => Promise.resolve(undefined)
 const loading = { state: 'loading' } as const
 

@@ -29,6 +29,8 @@ export interface OpenWithdrawal {
   readonly it: DeskWithdrawal
   /** Undefined while they are not read. */
   readonly facts: WithdrawalFacts | undefined
+  /** Reads them again, where they could not be read. */
+  readonly readAgain: (() => void) | undefined
   /** Undefined until it was opened for a reason. */
   readonly payout: PayoutShown | undefined
   /** Undefined where it cannot be approved by who is signed in. */

@@ -127,6 +127,21 @@ test('what was opened for a reason is gone when another withdrawal is chosen', a
   model.end()
 })
 
+test('figures that could not be read say so, and are read again', async () => {
+  const answers: Record<string, object> = { withdrawal: { code: 1, msg: '没有这笔提现' } }
+  const { model } = opened([small], answers)
+  await ready(model)
+  model.funds.value.choose('W11')
+  await waitFor(() => expect(model.funds.value.chosen?.readAgain).toBeTypeOf('function'))
+  view(model.funds.value)
+  expect(screen.getByRole('alert').textContent).toBe('没有读到数据')
+  answers['withdrawal'] = { ...exampleOf('withdrawalFacts'), spsn: 'W11' }
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  await waitFor(() => expect(model.funds.value.chosen?.facts?.spsn).toBe('W11'))
+  expect(model.funds.value.chosen?.readAgain).toBeUndefined()
+  model.end()
+})
+
 test.each(['', '1e3', '1.001', '-5', '１２'])(
   '%j is no amount that is credited, and nothing is sent',
   async (amount) => {

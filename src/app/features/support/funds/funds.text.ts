@@ -26,6 +26,7 @@ export const text = {
   withdrawals: '待处理提现',
   loading: '正在读取',
   failed: '没有读到数据',
+  again: '重试',
   noWithdrawals: '没有待处理的提现',
   columns: ['单号', '会员', '方式与账户', '金额', '提交时间', '状态', ''],
   show: '查看',

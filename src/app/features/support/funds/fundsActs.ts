@@ -12,6 +12,7 @@ import { text } from './funds.text.ts'
 export interface FundsState {
   readonly chosen: string | undefined
   readonly facts: WithdrawalFacts | undefined
+  readonly factsFailed: boolean
   /** In memory alone, until another withdrawal is chosen. */
   readonly payout: PayoutShown | undefined
 }
@@ -38,13 +39,15 @@ interface ActParts {
 /** Binds it to a client. */
 export const actsOf = ({ client, scope, state$, change }: ActParts) => ({
   choose(spsn: string) {
-    change({ chosen: spsn, facts: undefined, payout: undefined })
+    change({ chosen: spsn, facts: undefined, factsFailed: false, payout: undefined })
+    const fail = () => state$.value.chosen === spsn && change({ factsFailed: true })
     scope.ask({
       ask: () => client.call('withdrawalFacts', { spsn }),
       land(ending) {
-        if (ending.kind === 'answered' && state$.value.chosen === spsn) change({ facts: ending.value })
+        if (ending.kind !== 'answered') fail()
+        else if (state$.value.chosen === spsn) change({ facts: ending.value })
       },
-      failed: () => undefined,
+      failed: fail,
     })
   },
   /** Makes a call; gives why it was refused. */

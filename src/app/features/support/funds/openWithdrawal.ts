@@ -13,7 +13,7 @@ interface Opening {
 /** Makes it. What was decided is not decided again; what is approved can be refused until it is sent. */
 export const openOf = (
   it: DeskWithdrawal,
-  { facts, payout }: FundsState,
+  { facts, factsFailed, payout }: FundsState,
   { own, isUp, acts }: Opening,
 ): OpenWithdrawal => {
   const { spsn, state, verdict, memberId, isAtRisk, needsTwo, signs } = it
@@ -23,6 +23,7 @@ export const openOf = (
   return {
     it,
     facts: facts?.spsn === spsn ? facts : undefined,
+    readAgain: factsFailed && isUp ? () => acts.choose(spsn) : undefined,
     payout,
     approve: mayApprove ? () => acts.approve(spsn) : undefined,
     approveReason: isUp ? (isOwnSign ? text.otherNeeded : undefined) : text.offline,
