@@ -2,8 +2,8 @@
  * Award messages in the order of their numbers, each once (requirement 49). The socket publishes a message when it
  * is paid; messages that were missed are requested by number.
  *
- * The listener is new (nothing shown yet on this device), in step, or behind. New: the last number is requested and
- * stored without a message. In step: the next number is shown at once, a smaller one was shown before. Behind, after a
+ * The listener is new (nothing shown yet on this device), in step, or behind. New: the last number is requested at once and
+ * stored without a message; what the socket has published meanwhile is none of the past. In step: the next number is shown at once, a smaller one was shown before. Behind, after a
  * number too large or whenever something may have been missed: everything after the last one shown is requested, in pages. A
  * lost answer leaves it behind; the next occasion asks again.
  */
@@ -55,6 +55,8 @@ export interface AwardBatch {
 export const awardsInOrder = ({ heard$, check$, told$, ask, report }: AwardSources): Observable<AwardBatch> =>
   defer(() => {
     let told: number | undefined
+    // Smallest number that the socket has published: a new device shows from it on.
+    let published = Infinity
 
     const tell = (wins: readonly WinMessage[], upTo: number): AwardBatch => {
       const back = told !== undefined && upTo < told
@@ -72,7 +74,7 @@ export const awardsInOrder = ({ heard$, check$, told$, ask, report }: AwardSourc
             if (messages.length >= missedAwardsMax && wins.length > 0) {
               return concat(of(tell(wins, newest)), catchUp())
             }
-            const upTo = Math.max(last, newest)
+            const upTo = after === undefined ? Math.min(last, published - 1) : Math.max(last, newest)
             return wins.length === 0 && upTo === after ? EMPTY : of(tell(wins, upTo))
           }),
         )
@@ -85,14 +87,23 @@ export const awardsInOrder = ({ heard$, check$, told$, ask, report }: AwardSourc
       return of(tell([win], seq))
     }
 
-    const start = told$.pipe(
-      tap((seq) => (told = seq)),
-      ignoreElements(),
+    const start = concat(
+      told$.pipe(
+        tap((seq) => (told = seq)),
+        ignoreElements(),
+      ),
+      defer(() => (told === undefined ? catchUp() : EMPTY)),
     )
+    const heard = ({ seq = Infinity }: WinMessage): void => {
+      published = Math.min(published, seq)
+    }
     // Processed one after the other: a message received while a request is open is compared with what its answer showed.
     return merge(
       of(() => start),
-      heard$.pipe(map((win) => () => hear(win))),
+      heard$.pipe(
+        tap(heard),
+        map((win) => () => hear(win)),
+      ),
       check$.pipe(map(() => catchUp)),
     ).pipe(
       concatMap((step) =>
