@@ -153,6 +153,15 @@ create table channel_closure (
   constraint channel_closure_pkey PRIMARY KEY (code)
 );
 
+create table chat_block (
+  member_id bigint not null,
+  blocked_id bigint not null,
+  at timestamp with time zone not null,
+  constraint chat_block_member_id_blocked_id_pk PRIMARY KEY (member_id, blocked_id),
+  constraint chat_block_blocked_id_member_id_fk FOREIGN KEY (blocked_id) REFERENCES member(id),
+  constraint chat_block_member_id_member_id_fk FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
 create table chat_group (
   id bigint not null generated always as identity,
   name text not null,

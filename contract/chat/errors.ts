@@ -46,6 +46,10 @@ export const chatErrorTexts = defineErrors({
   PacketYear: () => '只保留今年和去年的红包记录',
   ChatSilenced: ({ untilText }: { readonly untilText?: string } = {}) =>
     untilText === undefined ? '您暂时不能发言' : `您已被禁言至 ${untilText}，可以联系系统管理员`,
+  ChatBlocked: () => '对方不接收您的消息，消息没有发送',
+  BlockStranger: () => '只能屏蔽您的联系人和群成员',
+  TooManyBlocks: ({ most }: { readonly most?: number } = {}) =>
+    most === undefined ? '屏蔽名单已满' : `最多屏蔽 ${most} 人`,
   UnknownMessage: () => '没有找到这条消息',
   ReportReason: () => '请写明举报原因，1 – 100 字',
   NothingToRate: () => '没有可以评价的咨询',

@@ -140,7 +140,14 @@ export const messageEmit = defineEmit({
   }),
   right: 'chat',
   rate: { max: 30, perMs: 10_000 },
-  errors: { ChatStranger: 2, ChatEmpty: 3, ChatTooLong: 4, NoLowerMembers: 5, ChatSilenced: 6 },
+  errors: {
+    ChatStranger: 2,
+    ChatEmpty: 3,
+    ChatTooLong: 4,
+    NoLowerMembers: 5,
+    ChatSilenced: 6,
+    ChatBlocked: 7,
+  },
   about: 'Sends a private message; the same `messageId` again answers the first.',
   example: {
     input: {

@@ -1,4 +1,5 @@
 /** Calls of later pages: contacts, logs, groups and red packets of the chat. */
+import { blockMember, chatBlocks, unblockMember } from './blocks.ts'
 import { chatAgent, findLower, lowerContacts, recentContacts, searchContacts } from './contacts.ts'
 import {
   addMembers,
@@ -71,4 +72,7 @@ export const laterCalls = {
   grabbedPackets,
   sentPackets,
   reportMessage,
+  chatBlocks,
+  blockMember,
+  unblockMember,
 } as const

@@ -38,4 +38,7 @@ export const laterNames: NamesOf<typeof laterCalls> = {
   grabbedPackets: true,
   sentPackets: true,
   reportMessage: true,
+  chatBlocks: true,
+  blockMember: true,
+  unblockMember: true,
 }

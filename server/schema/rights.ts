@@ -202,6 +202,7 @@ export const tableRights: readonly TableRights[] = [
     update: ['inviterId', 'muted', 'joinedAt', 'joinedNumber', 'leftAt'],
   }),
   may(schema.chatReport, { insert: true, update: ['reason', 'judgedAt', 'judgedBy', 'hours'] }),
+  may(schema.chatBlock, { insert: true, delete: true }),
   may(schema.chatSilence, { insert: true, update: ['until'] }),
   may(schema.chatPacket, { insert: true, update: ['taken', 'endedAt'] }),
   may(schema.chatShare, { insert: true, update: ['memberId', 'takenAt'] }),

@@ -10,7 +10,7 @@ import { sourceFiles } from '../../scripts/imports.ts'
 const read = (file: string): string => readFileSync(file, 'utf8')
 // None is a domain: the composition, what all domains stand on, the command line of operators, and parts of a domain.
 const others =
-  /^server\/(?:app|audit|platform|schema|migrations|account\/(?:base|secondFactor)|chat\/silence|funds\/(?:orders|providers|sandbox)|ledger\/(?:kinds|transfers|movements|moneyOrders|closing)|operation\/(?:ops|audit))(?:\/|$)/
+  /^server\/(?:app|audit|platform|schema|migrations|account\/(?:base|secondFactor)|chat\/(?:blocks|silence)|funds\/(?:orders|providers|sandbox)|ledger\/(?:kinds|transfers|movements|moneyOrders|closing)|operation\/(?:ops|audit))(?:\/|$)/
 // An area makes its domains, and may have more files beside their folders. One that has no folders is a domain itself.
 const besideDomains = /^server\/[^/]+\/(?:area|events|\w+\.settings)\.ts$|^server\/lottery\/[^/]+$/
 const domainFolders = [

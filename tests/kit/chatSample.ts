@@ -31,6 +31,7 @@ export const chatSample = async (
   for (const by of [player, await it.signIn('player02')]) await grab(by, taken)
   packets.taken = taken
   packets.open = await sentPacket(agent, 1, { num: 8, amount: 88 })
+  await player.post('/lottery/api/u/v1/chat/block', { userId: 1004 })
   // So many that one may go.
   await database.asOwner((owner) =>
     owner.execute(sql`insert into chat_member (group_id, member_id, inviter_id, joined_at, joined_number)

@@ -101,7 +101,7 @@ export const membersOf = async (db: Db, id: bigint, now: Date): Promise<readonly
   }))
 }
 
-/** Members that somebody may bring into a group, by id: his upper agent, his direct lower members, himself. */
+/** Members that somebody may bring into a group, by id: his upper agent, his direct lower members, himself, but for those who block him. */
 export const contactsAmong = async (
   db: Db,
   memberId: bigint,
@@ -111,10 +111,11 @@ export const contactsAmong = async (
   const found = await rows(
     db,
     sql`select p.id, p.cn, p.user_type from member p join member me on me.id = ${memberId}
-      where (p.upper_id = me.id or p.id = me.upper_id) and p.id in (${sql.join(
-        ids.map((id) => sql`${id}`),
-        sql`, `,
-      )})`,
+      where (p.upper_id = me.id or p.id = me.upper_id)
+        and not exists (select from chat_block b where b.member_id = p.id and b.blocked_id = me.id) and p.id in (${sql.join(
+          ids.map((id) => sql`${id}`),
+          sql`, `,
+        )})`,
   )
   return new Map(
     found

@@ -15,6 +15,7 @@ import { memberRoom } from '../../platform/sockets/rooms.ts'
 import type { Sockets } from '../../platform/sockets/sockets.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { absentAmong } from '../presence/absent.sql.ts'
+import { blockedByNone, hearing } from '../blocks/blocks.sql.ts'
 import { notSilenced } from '../silence/silence.sql.ts'
 import { silenced } from '../silence/silenced.ts'
 import { appendAllowed, type Appended } from './append.sql.ts'
@@ -42,6 +43,7 @@ export const receiveMessages = (parts: SendingParts): void => {
     const target = await targetOf(db, member, input)
     if (!target.ok) return target
     const { log: to } = target.value
+    const isPrivate = to.kind === 'private'
     // Who may not write to others may ask the administrator.
     const isAsking = to.kind === 'administrator'
     const stored = await appendAllowed(db, {
@@ -50,12 +52,23 @@ export const receiveMessages = (parts: SendingParts): void => {
       messageId: input.messageId,
       body,
       at: clock.now(),
-      allowed: isAsking ? sql`select 1` : sql`select 1 where ${notSilenced(member.memberId, clock.now())}`,
+      allowed: isAsking
+        ? sql`select 1`
+        : sql`select 1 where ${notSilenced(member.memberId, clock.now())}
+            and ${isPrivate ? blockedByNone(target.value.readers, member.memberId) : sql`true`}`,
     })
-    if (!stored) return err((await silenced(db, member.memberId, clock.now())) ?? refusal('ChatStranger'))
-    await announceMessage({ db, sockets }, member, target.value, stored)
+    if (!stored)
+      return err(
+        (await silenced(db, member.memberId, clock.now())) ??
+          refusal(isPrivate ? 'ChatBlocked' : 'ChatStranger'),
+      )
+    // Whoever blocks the writer reads the log of all later, folded.
+    const readers = isPrivate
+      ? target.value.readers
+      : await hearing(db, target.value.readers, member.memberId)
+    await announceMessage({ db, sockets }, member, { log: to, readers }, stored)
     if (stored.log === to.name)
-      for (const memberId of await absentAmong(db, target.value.readers, clock.now()))
+      for (const memberId of await absentAmong(db, readers, clock.now()))
         push({
           memberId,
           kind: 'chat',

@@ -36,6 +36,7 @@ import { uuidOf } from '../../platform/uuidOf.ts'
 import type { Room } from '../../protection/guard.ts'
 import { spentBeyond } from '../../protection/spentBeyond.sql.ts'
 import { logOfGroup } from '../groups/groupActs.ts'
+import { hearing } from '../blocks/blocks.sql.ts'
 import { silenced } from '../silence/silenced.ts'
 import { groupById, mayWrite, membersOf, type StoredGroup, type StoredMember } from '../groups/groups.sql.ts'
 import { absentAmong } from '../presence/absent.sql.ts'
@@ -121,7 +122,7 @@ const pushPacket = async (
   },
 ): Promise<void> => {
   const others = members.flatMap(({ memberId }) => (memberId === sender.memberId ? [] : [memberId]))
-  for (const memberId of await absentAmong(db, others, now))
+  for (const memberId of await absentAmong(db, await hearing(db, others, sender.memberId), now))
     push({
       memberId,
       kind: 'packet',

@@ -1,6 +1,6 @@
-/** Reports of messages, and members who may not write for a while (decision 114). */
+/** Reports of messages, members who may not write for a while (decision 114), and whom a member does not want to hear (decision 121). */
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { member } from '../account/members.ts'
 import { chatLog } from './chat.ts'
 
@@ -38,3 +38,14 @@ export const chatSilence = pgTable('chat_silence', {
   memberId: memberId('member_id').primaryKey(),
   until: at('until').notNull(),
 })
+
+/** Whom a member does not want to hear. */
+export const chatBlock = pgTable(
+  'chat_block',
+  {
+    memberId: memberId('member_id').notNull(),
+    blockedId: memberId('blocked_id').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.blockedId] })],
+)

@@ -137,10 +137,11 @@ const keepMessage = async (client: Client, message: ChatMessage, isOwn: boolean)
 }
 
 /** Follows while somebody is signed in who may chat: the server refuses the socket of everybody else. */
-const whileChatting = (client: Client, follow: () => Observable<unknown>): Observable<unknown> =>
+export const whileChatting = (client: Client, follow: () => Observable<unknown>): Observable<unknown> =>
   client.session.userName$.pipe(switchMap(() => (chatterOf(client) === undefined ? EMPTY : follow())))
 
-const connected$ = (client: Client): Observable<unknown> =>
+/** Each connection of the socket. */
+export const connected$ = (client: Client): Observable<unknown> =>
   client.socket('chat').pipe(filter(({ kind }) => kind === 'connected'))
 
 /**

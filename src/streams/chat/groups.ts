@@ -13,6 +13,7 @@ import { heard } from '../core/heard.ts'
 import { askInto, keepFresh } from '../core/source.ts'
 import { timing } from '../core/timing.ts'
 import { changesGroup, removeGroup } from './leftGroups.ts'
+import { lostText, whyNot } from './whyNot.ts'
 
 /** Keeps the list fresh, and the members of the open group. */
 export const groupSource = (client: Client, open$: Observable<number | undefined>): Observable<unknown> => {
@@ -70,13 +71,9 @@ export const actInGroup = async <N extends GroupActName>(
   input: CallInput<N> & { readonly gid: number },
 ): Promise<string | undefined> => {
   const ending = await client.call(name, input)
-  if (ending.kind === 'refused') return ending.msg
-  if (ending.kind === 'lost') return lostText
-  await Promise.all([askGroups(client), askGroup(client, input.gid)])
-  return undefined
+  if (ending.kind === 'answered') await Promise.all([askGroups(client), askGroup(client, input.gid)])
+  return whyNot(ending)
 }
-
-const lostText = '没有收到答复，请检查网络后重试'
 
 /** Makes a group; gives its id, or why there is none. */
 export const makeGroup = async (

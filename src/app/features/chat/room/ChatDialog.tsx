@@ -8,7 +8,9 @@ import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
 import { Caption, Spacer } from '#src/app/ui/layout/layout.ts'
 import { formatAsOf } from '#src/app/ui/layout/time.ts'
 import { Dialog } from '#src/app/ui/overlays/Dialog.tsx'
+import { BlockOverlays, Unblock, type BlockOverlay } from './BlockOverlays.tsx'
 import type { ChatSnapshot } from './chat.snapshot.ts'
+import type { Person } from './blocks.ts'
 import { Composer } from './Composer.tsx'
 import { ContactTree } from './ContactTree.tsx'
 import { CreateGroup } from './CreateGroup.tsx'
@@ -58,9 +60,10 @@ interface ChatDialogProps {
 }
 
 export const ChatDialog = ({ chat, close }: ChatDialogProps) => {
-  const { connected, asOf, open, newGroup, packets } = chat
+  const { connected, asOf, open, newGroup, packets, blocks } = chat
   const [isMaking, setMaking] = useState(false)
   const [overlay, setOverlay] = useState(noOverlay)
+  const [blocking, setBlocking] = useState<BlockOverlay>()
   const group = open?.group
   return (
     <Dialog
@@ -77,7 +80,7 @@ export const ChatDialog = ({ chat, close }: ChatDialogProps) => {
       }
     >
       <Body data-group={group ? true : undefined}>
-        <ContactTree chat={chat} />
+        <ContactTree chat={chat} showBlocks={() => setBlocking('list')} />
         {open ? (
           <Room aria-label={open.name} key={open.key}>
             <Head>
@@ -97,8 +100,9 @@ export const ChatDialog = ({ chat, close }: ChatDialogProps) => {
                   />
                 </>
               ) : null}
+              {open.peer ? <PeerAct peer={open.peer} blocks={blocks} ask={setBlocking} /> : null}
             </Head>
-            <MessageList open={open} press={packets.press} />
+            <MessageList open={open} press={packets.press} block={blocks.set && setBlocking} />
             {open.rate ? <RatingBar rate={open.rate} /> : null}
             <Composer open={open} />
           </Room>
@@ -114,10 +118,31 @@ export const ChatDialog = ({ chat, close }: ChatDialogProps) => {
       </Body>
       {group ? <GroupOverlays key={group.gid} group={group} overlay={overlay} show={setOverlay} /> : null}
       <PacketOverlays packets={packets} />
+      <BlockOverlays blocks={blocks} overlay={blocking} show={setBlocking} />
       {isMaking && newGroup ? <CreateGroup form={newGroup} close={() => setMaking(false)} /> : null}
     </Dialog>
   )
 }
+
+interface PeerActProps {
+  readonly peer: NonNullable<NonNullable<ChatSnapshot['open']>['peer']>
+  readonly blocks: ChatSnapshot['blocks']
+  readonly ask: (person: Person) => void
+}
+
+/** Blocks the other side of a private conversation, or no longer. */
+const PeerAct = ({ peer, blocks, ask }: PeerActProps) => (
+  <>
+    <Spacer />
+    {peer.isBlocked ? (
+      <Unblock blocks={blocks} person={peer} />
+    ) : (
+      <Button look="text" size="sm" reason={text.offline} onPress={blocks.set && (() => ask(peer))}>
+        {text.block}
+      </Button>
+    )}
+  </>
+)
 
 const noOverlay: GroupOverlay = { settings: false, member: undefined }
 

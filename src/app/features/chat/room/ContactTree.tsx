@@ -155,8 +155,13 @@ const Sound = ({ label, on, flip }: SoundProps) => (
   </Row>
 )
 
-export const ContactTree = ({ chat }: { readonly chat: ChatSnapshot }) => {
-  const { tree, words, search, found, foundMessages, choose, showMessage, sounds, setSounds } = chat
+interface ContactTreeProps {
+  readonly chat: ChatSnapshot
+  readonly showBlocks: () => void
+}
+
+export const ContactTree = ({ chat, showBlocks }: ContactTreeProps) => {
+  const { tree, words, search, found, foundMessages, choose, showMessage, sounds, setSounds, blocks } = chat
   const open = chat.open?.key
   const entries = (list: readonly (Contact | undefined)[]) => (
     <Entries list={list.filter((one) => one !== undefined)} open={open} choose={choose} />
@@ -208,6 +213,11 @@ export const ContactTree = ({ chat }: { readonly chat: ChatSnapshot }) => {
           flip={(messages) => setSounds({ ...sounds, messages })}
         />
         <Sound label={text.winSounds} on={sounds.wins} flip={(wins) => setSounds({ ...sounds, wins })} />
+        <Row>
+          <TextButton quiet onPress={showBlocks}>
+            {text.blockCount(blocks.list.length)}
+          </TextButton>
+        </Row>
       </Sounds>
     </Root>
   )

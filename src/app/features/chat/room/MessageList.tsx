@@ -5,6 +5,7 @@ import { shape, v } from '#src/app/theme/vars.ts'
 import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
 import { Caption } from '#src/app/ui/layout/layout.ts'
+import type { Person } from './blocks.ts'
 import type { OpenConversation } from './chat.snapshot.ts'
 import { Face } from './parts/Face.tsx'
 import type { ChatLine } from './items.ts'
@@ -36,6 +37,11 @@ const Middle = styled.div`
   color: ${v.ink3};
   &[data-kind='unread'] {
     color: ${v.primary};
+  }
+  button {
+    font-size: inherit;
+    line-height: inherit;
+    vertical-align: baseline;
   }
 `
 
@@ -80,6 +86,8 @@ const Bubble = styled.p`
 
 /** Seen by who points at the message or reaches it by the keyboard. */
 const Report = styled.span`
+  display: inline-flex;
+  gap: 8px;
   margin-left: 8px;
   opacity: 0;
   [role='article']:hover &,
@@ -113,10 +121,22 @@ interface MessageProps extends Pick<OpenConversation, 'again' | 'drop'> {
   readonly isFound: boolean
   readonly press: (packet: ShownPacket) => void
   readonly report: ((line: ChatLine) => void) | undefined
+  /** Asks whether its writer is to be blocked. */
+  readonly block: ((person: Person) => void) | undefined
 }
 
-const Message = ({ line, isFound, again, drop, press, report }: MessageProps) => {
-  const { key, isOwn, name, time, state, messageId, packet } = line
+const Message = ({ line, isFound, again, drop, press, report, block }: MessageProps) => {
+  const [isShown, setShown] = useState(false)
+  const { key, isOwn, name, time, state, messageId, packet, from, isBlocked } = line
+  if (isBlocked && !isShown)
+    return (
+      <Middle data-key={key}>
+        {text.blockedLine(name)}{' '}
+        <TextButton quiet onPress={() => setShown(true)}>
+          {text.showBlocked}
+        </TextButton>
+      </Middle>
+    )
   return (
     <Line
       data-own={isOwn || undefined}
@@ -133,6 +153,11 @@ const Message = ({ line, isFound, again, drop, press, report }: MessageProps) =>
             <TextButton quiet aria-label={text.reportOf(name)} onPress={() => report(line)}>
               {text.report}
             </TextButton>
+            {block && from !== undefined && !isBlocked ? (
+              <TextButton quiet aria-label={text.blockOf(name)} onPress={() => block({ userId: from, name })}>
+                {text.block}
+              </TextButton>
+            ) : null}
           </Report>
         ) : null}
         <div>
@@ -167,11 +192,11 @@ const stateText = ({ state, why, readBy }: ChatLine): string => {
   return state === undefined ? '' : text.states[state]
 }
 
-interface MessageListProps extends Pick<MessageProps, 'press'> {
+interface MessageListProps extends Pick<MessageProps, 'press' | 'block'> {
   readonly open: OpenConversation
 }
 
-export const MessageList = ({ open, press }: MessageListProps) => {
+export const MessageList = ({ open, press, block }: MessageListProps) => {
   const { items, older, isLoading, name } = open
   const [reported, setReported] = useState<ChatLine>()
   const { report } = open
@@ -213,6 +238,8 @@ export const MessageList = ({ open, press }: MessageListProps) => {
               drop={open.drop}
               press={press}
               report={report && setReported}
+              // The other side of a private conversation is blocked in its title.
+              block={open.group && block}
             />
           ) : (
             <Middle key={item.key} data-kind={item.kind}>

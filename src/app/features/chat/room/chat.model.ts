@@ -22,9 +22,9 @@ import type { Behavior, Scope } from '#src/streams/core/behavior.ts'
 import type { Client } from '#src/streams/core/client.ts'
 import { stored } from '#src/streams/core/stored.ts'
 import type { FoundMessages } from '#src/workers/messages.api.ts'
+import { blocksOf, keptBlocks, noBlocks, peerOf, type Person } from './blocks.ts'
 import type { ChatSnapshot, OpenConversation } from './chat.snapshot.ts'
 import { groupOf, newGroupOf } from './group.model.ts'
-import type { GroupSnapshot } from './group.snapshot.ts'
 import { itemsOf, type ChatLine, type LogTail } from './items.ts'
 import { createOpened, mostOf, type Opened, type OpenedParts } from './opened.ts'
 import { createPackets } from './packets/packets.model.ts'
@@ -66,14 +66,14 @@ export const createChatModel = ({ client, first, inSight$, lost, start }: ChatPa
   const session = client.session.value
   if (session.state !== 'in') throw new Error('the chat must be opened by somebody who is signed in')
   const { db, user } = session
-  const own = Number(user.userId)
-  const { conversations, contacts, groups } = keptOf(db, own, scope)
+  const [own, { userType }] = [Number(user.userId), user]
+  const { conversations, contacts, groups, blocks } = keptOf(db, own, scope)
   const upperId = () => contacts.value?.value.agent?.userId
   const conversation = createOpened({ client, db, scope, conversations, upperId, inSight$ })
   const group = openGroupOf(client, db, scope, conversation.opened$)
   closeGone(scope, groups, conversation.opened$)
   const packets = createPackets({ client, db, scope, own, group, groups })
-  const search = searchesOf({ client, db, scope, start }, user.userType)
+  const search = searchesOf({ client, db, scope, start }, userType)
   const rate = scope.behavior(ratingOf(client, conversation.opened$), undefined)
   followConnection(client, scope, lost)
   const chat$ = combineLatest({
@@ -92,23 +92,22 @@ export const createChatModel = ({ client, first, inSight$, lost, start }: ChatPa
     packets: packets.shown.changes$,
     learned: packets.learned.changes$,
     rate: rate.changes$,
+    blocks: blocks.changes$,
   }).pipe(
     map(({ opened, connected, words, contacts: kept, sounds, ...known }): ChatSnapshot => {
       const [isUp, held] = [connected !== false, known.groups?.value]
-      const tree = treeOf({
-        userType: user.userType,
-        conversations: known.conversations,
-        contacts: kept?.value,
-        groups: held?.list ?? [],
-      })
+      const { conversations: said } = known
+      const tree = treeOf({ userType, conversations: said, contacts: kept?.value, groups: held?.list ?? [] })
       const invited = mayBeInvited(tree, kept?.value.agent?.userName ?? '')
       const memberLimit = held?.settings.memberLimit ?? 0
-      const openGroup = isOpen(known.group, opened)
-        ? groupOf({ client, own, run: scope.run, group: known.group.value, contacts: invited, memberLimit })
-        : undefined
+      const its = isOpen(known.group, opened) ? known.group.value : undefined
+      const openGroup =
+        its && groupOf({ client, own, run: scope.run, group: its, contacts: invited, memberLimit })
+      const other = otherOf(opened?.key, faceOf(opened?.key, tree, said), known.blocks)
+      const silence = openGroup?.silence ?? other.silence
       return {
         connected,
-        asOf: isUp ? undefined : newestTime(known.conversations),
+        asOf: isUp ? undefined : newestTime(said),
         tree,
         words,
         search: (next) => search.words$.next(next),
@@ -117,23 +116,24 @@ export const createChatModel = ({ client, first, inSight$, lost, start }: ChatPa
         showMessage: (message) => conversation.showAt(message.key, message),
         newGroup: newGroupOf(client, held?.settings, invited, conversation.choose),
         open: opened && {
-          ...faceOf(opened.key, tree, known.conversations),
+          ...other,
           ...contentOf(opened, {
             ...known,
             contacts: kept?.value,
             own,
             isUp,
-            reads: isOpen(known.group, opened) ? readsOf(known.group, own) : undefined,
+            reads: its && readsOf(its, own),
             now: client.clock.now(),
           }),
           ...conversationActs(conversation, opened, isUp ? known.tails : []),
           group: openGroup,
-          silence: openGroup?.silence,
           sendPacket: openGroup?.maySendPacket && held?.settings.redPacketEnabled ? packets.begin : undefined,
-          send: canBeSent(opened, openGroup) ? () => conversation.send(opened.key) : undefined,
+          silence,
+          send: canBeSent(opened, silence) ? () => conversation.send(opened.key) : undefined,
           ...lineActs(client, scope, isUp, known.rate),
         },
         packets: known.packets,
+        blocks: blocksOf(client, known.blocks, isUp),
         ...sounds,
       }
     }),
@@ -221,7 +221,7 @@ const closeGone = (
   })
 
 /** Up to which number each other member of a group has read. */
-const readsOf = ({ value: { members } }: Cached<CallOutput<'groupDetail'>>, own: number): readonly number[] =>
+const readsOf = ({ members }: CallOutput<'groupDetail'>, own: number): readonly number[] =>
   members.filter(({ userId }) => userId !== own).map(({ readNumber }) => readNumber)
 
 /** What the device keeps of all conversations. */
@@ -238,6 +238,7 @@ const keptOf = (db: PrivateDb, own: number, scope: Scope) => ({
     stored(() => db.chatGroups.get(groupsKey)),
     undefined,
   ),
+  blocks: scope.behavior(keptBlocks(db), []),
 })
 
 /** Keeps groups fresh; gives the one that is open. */
@@ -293,13 +294,14 @@ const nothing: ChatSnapshot = {
   showMessage: () => undefined,
   newGroup: undefined,
   open: undefined,
+  blocks: noBlocks,
   packets: { screen: undefined, press: () => undefined, close: () => undefined },
   sounds: { messages: true, wins: true },
   setSounds: () => undefined,
 }
 
-const canBeSent = ({ key, draft }: Opened, group: GroupSnapshot | undefined): boolean =>
-  group?.silence === undefined && sentText(draft) !== '' && lengthOf(draft) <= mostOf(key)
+const canBeSent = ({ key, draft }: Opened, silence: string | undefined): boolean =>
+  silence === undefined && sentText(draft) !== '' && lengthOf(draft) <= mostOf(key)
 
 /** Reports a message to the staff; gives why it was not. */
 const reportLine = async (
@@ -334,6 +336,7 @@ interface Known {
   readonly contacts: Contacts | undefined
   readonly own: number
   readonly isUp: boolean
+  readonly blocks: readonly Person[]
   readonly learned: LearnedStatuses
   readonly reads: readonly number[] | undefined
   readonly now: number
@@ -342,7 +345,7 @@ interface Known {
 /** What of the open conversation is on the screen. */
 const contentOf = (
   { key, draft, isCut, isLoading, readAtFirst, at }: Opened,
-  { tails, unsent, contacts, own, isUp, learned, reads, now }: Known,
+  { tails, unsent, contacts, own, isUp, blocks, learned, reads, now }: Known,
 ): Pick<OpenConversation, 'key' | 'items' | 'at' | 'draft' | 'isCut' | 'isLoading' | 'most'> => {
   const { toUserId, msgtype } = addressOf(key, own, contacts?.agent?.userId)
   const its = unsent.filter((one) => one.toUserId === toUserId && one.msgtype === msgtype)
@@ -353,6 +356,7 @@ const contentOf = (
     isUp,
     readAtFirst,
     firstUnreadText: text.firstUnread,
+    blocked: new Set(blocks.map(({ userId }) => userId)),
     learned,
     reads,
     now,
@@ -360,9 +364,19 @@ const contentOf = (
   return { key, items, at, draft, isCut, isLoading, most: mostOf(key) }
 }
 
+/** The other side, and why nothing is written to it where it is blocked. */
+const otherOf = (
+  key: string | undefined,
+  face: ReturnType<typeof faceOf>,
+  blocks: readonly Person[],
+): Pick<OpenConversation, 'name' | 'isOnline' | 'peer' | 'silence'> => {
+  const peer = peerOf(key, face.name, blocks)
+  return { ...face, peer, silence: peer?.isBlocked ? text.blockedPeer : undefined }
+}
+
 /** Name of the other side, and whether it is online. */
 const faceOf = (
-  key: string,
+  key: string | undefined,
   tree: ContactTree,
   conversations: readonly Conversation[],
 ): Pick<OpenConversation, 'name' | 'isOnline'> => {

@@ -1,4 +1,5 @@
 /** What the chat shows, and what can be done there. */
+import type { BlocksSnapshot, Person } from './blocks.ts'
 import type { GroupSnapshot, NewGroupSnapshot } from './group.snapshot.ts'
 import type { ChatItem, ChatLine } from './items.ts'
 import type { FoundPlace } from './opened.ts'
@@ -25,6 +26,8 @@ export interface OpenConversation {
   readonly type: (text: string, isWhole: boolean) => void
   /** Undefined while there is nothing to be sent. */
   readonly send: (() => void) | undefined
+  /** Of a private one: the other side. */
+  readonly peer: (Person & { readonly isBlocked: boolean }) | undefined
   /** Of a group. */
   readonly group: GroupSnapshot | undefined
   /** Why nothing can be written here. */
@@ -74,6 +77,7 @@ export interface ChatSnapshot {
   readonly newGroup: NewGroupSnapshot | undefined
   readonly open: OpenConversation | undefined
   readonly packets: PacketsSnapshot
+  readonly blocks: BlocksSnapshot
   readonly sounds: { readonly messages: boolean; readonly wins: boolean }
   readonly setSounds: (sounds: ChatSnapshot['sounds']) => void
 }

@@ -20,6 +20,10 @@ export interface ChatLine {
   readonly key: string
   readonly isOwn: boolean
   readonly name: string
+  /** Id of whoever wrote it, where he can be blocked. */
+  readonly from?: number | undefined
+  /** Its writer is blocked. */
+  readonly isBlocked?: boolean
   readonly text: string
   /** A red packet, in place of words. */
   readonly packet?: ShownPacket | undefined
@@ -66,6 +70,8 @@ interface Shown {
   readonly firstUnreadText: string
   /** Of a group: up to which number each other member has read. */
   readonly reads?: readonly number[] | undefined
+  /** Ids of whom this member blocks. */
+  readonly blocked: ReadonlySet<number>
   /** What was learned of red packets beside the messages, and the time of the server. */
   readonly learned: LearnedStatuses
   readonly now: number
@@ -80,6 +86,7 @@ export const itemsOf = ({
   readAtFirst,
   firstUnreadText,
   reads = [],
+  blocked,
   learned,
   now,
 }: Shown): readonly ChatItem[] => {
@@ -108,6 +115,7 @@ export const itemsOf = ({
       continue
     }
     const readBy = reads.filter((number) => number >= message.number).length
+    const isOfOther = !isOwn && message.fromUserId !== administratorId
     const isRead = readBy > 0 || message.number <= (otherRead.get(message.log) ?? 0)
     items.push({
       kind: 'message',
@@ -120,10 +128,9 @@ export const itemsOf = ({
       time,
       state: isOwn ? (isRead ? 'read' : 'delivered') : undefined,
       readBy: readBy > 0 ? readBy : undefined,
-      place:
-        isOwn || message.fromUserId === administratorId
-          ? undefined
-          : { log: message.log, number: message.number },
+      from: isOfOther ? message.fromUserId : undefined,
+      isBlocked: blocked.has(message.fromUserId),
+      place: isOfOther ? { log: message.log, number: message.number } : undefined,
     })
   }
   for (const { messageId, at, text, state, why } of unsent) {

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Person } from './blocks.ts'
 import type { OpenConversation } from './chat.snapshot.ts'
 import { Composer } from './Composer.tsx'
+import type { GroupSnapshot } from './group.snapshot.ts'
 import type { ChatLine } from './items.ts'
 import { MessageList } from './MessageList.tsx'
 
@@ -28,6 +30,7 @@ const conversation = (more: Partial<OpenConversation>): OpenConversation => ({
   draft: '',
   most: 500,
   isCut: false,
+  peer: undefined,
   group: undefined,
   silence: undefined,
   rate: undefined,
@@ -50,7 +53,7 @@ test('[C-195] a sender sees whether a message is on its way, failed and why, arr
       line('5', { isOwn: false, name: 'agent01' }),
     ],
   })
-  render(<MessageList open={open} press={vi.fn<() => void>()} />)
+  render(<MessageList open={open} press={vi.fn<() => void>()} block={undefined} />)
   const texts = screen.getAllByRole('article').map((one) => one.textContent)
   expect(texts[0]).toContain('发送中')
   expect(texts[1]).toContain('对方不在您的联系人中，消息没有发送')
@@ -61,6 +64,30 @@ test('[C-195] a sender sees whether a message is on its way, failed and why, arr
   expect(open.again).toHaveBeenCalledWith('b')
   fireEvent.click(screen.getByRole('button', { name: '删除' }))
   expect(open.drop).toHaveBeenCalledWith('b')
+})
+
+test('a message of whoever is blocked is folded until it is asked for; others can be blocked, in a group alone', () => {
+  const block = vi.fn<(person: Person) => void>()
+  const place = { log: 'g7', number: 1 }
+  const items = [
+    line('1', { isOwn: false, name: 'p***02', from: 1004, isBlocked: true, text: '加我', place }),
+    line('2', { isOwn: false, name: 'a***01', from: 1001, text: '你好', place }),
+    line('3', { text: '好' }),
+  ]
+  const report = vi.fn<NonNullable<OpenConversation['report']>>()
+  const group = {} as GroupSnapshot
+  const { rerender } = render(
+    <MessageList open={conversation({ items, report, group })} press={() => undefined} block={block} />,
+  )
+  expect(screen.queryByText('加我')).toBeNull()
+  expect(screen.getByRole('log').textContent).toContain('已屏蔽p***02的一条消息')
+  fireEvent.click(screen.getByRole('button', { name: '显示' }))
+  expect(screen.getByText('加我')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^屏蔽/ })).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: '屏蔽a***01' }))
+  expect(block).toHaveBeenCalledWith({ userId: 1001, name: 'a***01' })
+  rerender(<MessageList open={conversation({ items, report })} press={() => undefined} block={block} />)
+  expect(screen.queryByRole('button', { name: /^屏蔽/ })).toBeNull()
 })
 
 test('an input method composes undisturbed; with its last word the text is taken as a whole', () => {

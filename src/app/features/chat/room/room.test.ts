@@ -49,6 +49,7 @@ describe('the lines of a conversation', () => {
     const said = message('a1003', 9, 1, { fromUserId: administratorId, fromUserName: '' })
     const items = itemsOf({
       tails: [tail(logOf('a1003', said), [said])],
+      blocked: new Set(),
       learned: new Map(),
       now: said.createTime,
       unsent: [],
@@ -70,6 +71,7 @@ describe('the lines of a conversation', () => {
     const log = logOf('p1', last(list), { otherRead: 3 })
     const items = itemsOf({
       tails: [tail(log, list)],
+      blocked: new Set(),
       learned: new Map(),
       now: own.createTime,
       unsent: [
