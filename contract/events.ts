@@ -1,5 +1,6 @@
 /** The socket events of all areas: what the server emits, and what clients send. */
 import type { AnyEmit, AnyEvent } from './core/defineEvent.ts'
+import { missedEvents } from './core/missedEvents.ts'
 import { chatEmits, chatEvents } from './chat/events.ts'
 import { fairEvents } from './fair/events.ts'
 import { lotteryEvents } from './lottery/events.ts'
@@ -10,6 +11,7 @@ export const eventsByArea = {
   lottery: { ...lotteryEvents, streaks: streakEvent },
   fair: fairEvents,
   chat: chatEvents,
+  site: missedEvents,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, AnyEvent>>>>
 
 /** Every event that a client sends, by area and name. */

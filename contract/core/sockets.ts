@@ -18,3 +18,6 @@ export const pathOf = (socket: SocketName): string =>
 
 /** The one name of all events of the lottery socket; they differ by their type. */
 export const lotteryAwardMessage = 'lottery_award_message'
+
+/** The event that says that messages may have been missed. */
+export const missedName = 'messages_missed'

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { missedName } from '#contract/core/sockets.ts'
 import { lotteries } from '#server/lottery/catalogue/lotteries.ts'
 import { testPublishing } from '../kit/publishing.ts'
 import { ensureIssues } from '#server/lottery/draws/issues.ts'
@@ -171,14 +172,15 @@ describeOnNodes('two nodes with one PostgreSQL and one Redis', () => {
       await moveTo(360)
       // The settling node notified only its own sockets.
       await vi.waitFor(() => expect(one.heard.length + two.heard.length).toBeGreaterThan(0))
-      const stillThere = disconnected(two.socket)
+      const told = Promise.all(
+        [one, two].map(({ socket }) => new Promise<void>((resolve) => socket.once(missedName, resolve))),
+      )
 
       redis = await startRedis(redis.port)
-      // Each node disconnects its browsers, and a browser that reconnects asks for the messages after the last one it
-      // received.
-      await Promise.all([disconnected(one.socket), stillThere])
+      // Each node tells its browsers, which ask for the messages after the last one that they received.
+      await told
+      for (const { socket } of [one, two]) expect(socket.connected).toBe(true)
       for (const browser of [mine, alsoMine]) {
-        const again = await listen(browser)
         const { body } = await browser.get('/lottery/api/u/v1/lottery/award_messages', { after: 0 })
         const { last, messages } = body['result'] as { last: number; messages: HeardMessage[] }
         expect(last).toBe(2)
@@ -186,7 +188,6 @@ describeOnNodes('two nodes with one PostgreSQL and one Redis', () => {
           [1, issue],
           [2, issue],
         ])
-        again.socket.disconnect()
       }
       const [left, right] = [await listen(mine), await listen(alsoMine)]
       await bet(mine)

@@ -6,10 +6,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Server, type Namespace } from 'socket.io'
+import { missedEvents } from '#contract/core/missedEvents.ts'
 import type { Right } from '#contract/core/roles.ts'
 import { olderSocket, socketPaths } from '#contract/core/sockets.ts'
 import { admitMembers, type SessionOf } from './admission.ts'
 import { broadcastDirectly } from './broadcast.ts'
+import { emitEvent } from './emitEvent.ts'
 import { Engine, type Revision } from './engine.ts'
 import { newReference } from '../http/http.ts'
 import type { Log } from '../observe/log.ts'
@@ -63,8 +65,8 @@ export interface SocketsParts {
 
 /**
  * Makes the sockets. The session comes from the cookie; `userName` in the query proves nothing. With a link an
- * emit reaches the sockets of all nodes; after the link was down the sockets of this node are disconnected, so that they
- * reconnect and ask for what they missed. A request that a socket refuses is logged.
+ * emit reaches the sockets of all nodes; after the link was down the pages of this node are told that they may have missed
+ * something. A request that a socket refuses is logged.
  */
 export const createSockets = (parts: SocketsParts): Sockets => {
   const { mayBegin, link } = parts
@@ -76,7 +78,12 @@ export const createSockets = (parts: SocketsParts): Sockets => {
     // The connection is closed, not the session: a socket.io client reconnects by itself.
     for (const { members } of ends) for (const socket of members.sockets.values()) socket.conn.close()
   }
-  link?.onBack(hangUp)
+  link?.onBack(() => {
+    const here = { lottery: lottery.io.local, chat: chat.io.local }
+    for (const event of Object.values(missedEvents)) emitEvent(here, event, {}, 'everybody')
+    // An older client asks after a new connection alone.
+    for (const socket of older.members.sockets.values()) socket.conn.close()
+  })
   const endOf = (request: IncomingMessage) => {
     const { path, query } = readTarget(request.url)
     if (!query.has('EIO')) return undefined

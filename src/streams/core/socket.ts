@@ -1,12 +1,15 @@
 /** A socket as a stream of events; socket.io is loaded after the first paint. */
 import { Observable, type Subscription } from 'rxjs'
 import type { WireEvent } from '#contract/core/defineEvent.ts'
-import { socketPaths, type PageSocket } from '#contract/core/sockets.ts'
+import { missedName, socketPaths, type PageSocket } from '#contract/core/sockets.ts'
 import { loadPart } from '#src/parts/loadPart.ts'
 import type { SocketSend } from './sends.ts'
 import { timing } from './timing.ts'
 
-/** A socket event in wire form, or that the socket has (re)connected: then events may have been missed; or that it was cut. */
+/**
+ * A socket event in wire form, or that the socket has (re)connected, or that the nodes of the site hear each other again: then events may
+ * have been missed; or that it was cut.
+ */
 export type SocketEvent = (
   | { readonly kind: 'connected' | 'disconnected' }
   | ({ readonly kind: 'event' } & WireEvent)
@@ -46,6 +49,14 @@ export const openSocket = (
         reconnect()
       })
       socket.on('connect_error', reconnect)
+      // Every page of a node hears it in the same moment.
+      let asking: ReturnType<typeof setTimeout> | undefined
+      socket.on(missedName, () => {
+        clearTimeout(asking)
+        asking = setTimeout(() => {
+          if (socket.connected) subscriber.next({ kind: 'connected' })
+        }, Math.random() * timing.missedSpread)
+      })
       socket.onAny((name: string, wire: unknown) => subscriber.next({ kind: 'event', name, wire }))
       // Never kept by socket.io for a later connection: the sender has stored it, and sends it again.
       const sending: Subscription = sends$.subscribe(({ name, wire, answered }) => {
@@ -56,6 +67,7 @@ export const openSocket = (
       })
       close = () => {
         sending.unsubscribe()
+        clearTimeout(asking)
         socket.close()
       }
     }

@@ -104,6 +104,8 @@ export const timing = {
   behindNotice: 1_500,
   /** Pauses between tries to reach the server again, for calls and for sockets; the first try is made within a second. */
   reconnect: { first: 500, longest: 5_000, spread: 0.5 },
+  /** When the nodes of the site hear each other again, pages ask for what they have missed within this time. */
+  missedSpread: 2_000,
   /** A socket that the server closed or refused reconnects after this pause. */
   socketRefused: 1_000,
   /** A connection without a loss for this long is steady again; longer than any pause, in which few requests are sent. */
