@@ -5,6 +5,7 @@
  */
 import { bundled } from './bundled.ts'
 import { callbacks } from './callbacks.ts'
+import { chat } from './chat.ts'
 import { chase } from './chase.ts'
 import { commandLine } from './cli.ts'
 import { drawFanout } from './drawFanout.ts'
@@ -32,6 +33,7 @@ const counting = bundled('count', ['P12'])
 const groups = [
   placing,
   callbacks,
+  chat,
   settling,
   sealing,
   history,

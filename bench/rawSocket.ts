@@ -6,6 +6,8 @@ import { connect, type Socket } from 'node:net'
 
 /** One open connection. */
 export interface RawSocket {
+  /** Sends a text of less than 64 KiB. */
+  send(payload: string): void
   close(): void
 }
 
@@ -24,16 +26,21 @@ export interface RawSocketOptions {
 const endOfHead = Buffer.from('\r\n\r\n')
 const text = { open: 0x30, ping: 0x32, message: 0x34, connect: 0x30, event: 0x32 } as const
 
-/** A masked text frame of fewer than 126 bytes; the mask is all zeros, which a server accepts like any other. */
-const frameOf = (payload: string): Buffer =>
-  Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), Buffer.from(payload)])
+/** A masked text frame of less than 64 KiB; the mask is all zeros, which a server accepts like any other. */
+const frameOf = (payload: string): Buffer => {
+  const bytes = Buffer.from(payload)
+  const { length } = bytes
+  const lengths = length < 126 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff]
+  return Buffer.concat([Buffer.from([0x81, ...lengths, 0, 0, 0, 0]), bytes])
+}
 const [joinFrame, pongFrame] = [frameOf('40'), frameOf('3')]
 
 /** Connects; resolves when the server has accepted the connection. */
 export const openRawSocket = (options: RawSocketOptions): Promise<RawSocket> =>
   new Promise((resolve, reject) => {
     const socket = connect(options.port, '127.0.0.1')
-    const opened = () => resolve({ close: () => socket.destroy() })
+    const opened = () =>
+      resolve({ send: (payload) => void socket.write(frameOf(payload)), close: () => socket.destroy() })
     socket.setNoDelay(true)
     socket.write(upgradeOf(options))
     const hear = (payload: Buffer) => {

@@ -1,4 +1,5 @@
 /** What changes a group: each in one transaction with its tip, the group locked (decided.md 36 to 39; field fault 30). */
+import type { SQL } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '#engine/result.ts'
 import { groupDissolvesAt, tipTypes, type GroupFlag, type Tip } from '#contract/chat/groups.ts'
@@ -95,7 +96,7 @@ export const storeTip = async (
 }
 
 /** The log of a group. */
-export const logOfGroup = (groupId: bigint, ownerId: bigint) =>
+export const logOfGroup = (groupId: bigint, ownerId: bigint | SQL) =>
   ({ name: groupLog(Number(groupId)), kind: 'group', first: ownerId, second: null, groupId }) as const
 
 /** Lets members go; where three or fewer stay the group is dissolved. */

@@ -1,13 +1,13 @@
 /** Stores a message: its number, its row and the mark of its writer in one statement (decision 111). */
 import { sql, type SQL } from 'drizzle-orm'
 import { messageKinds, type LogKind } from '#contract/chat/messages.ts'
-import { rows, sqlState, type Db } from '../../platform/database/database.ts'
+import { rows, sqlState, type Db, type RawRow } from '../../platform/database/database.ts'
 
 /** A log as it is begun by its first message. */
 export interface LogRow {
   readonly name: string
   readonly kind: LogKind
-  readonly first: bigint
+  readonly first: bigint | SQL
   readonly second: bigint | null
   /** Of a group. */
   readonly groupId?: bigint
@@ -24,6 +24,8 @@ export interface NewMessage {
   readonly kind?: number
   /** A query that has a row where the sender may write, locked until the message is stored; he may by default. */
   readonly allowed?: SQL
+  /** Columns that are read by the same statement. */
+  readonly beside?: SQL
 }
 
 /** A stored message: of one that was sent before, the first. */
@@ -33,6 +35,10 @@ export interface Appended {
   readonly number: number
   readonly sentAt: Date
   readonly body: string
+  /** It was sent before. */
+  readonly isRepeat: boolean
+  /** What was asked for beside it, by the names of its columns. */
+  readonly beside: RawRow
 }
 
 const uniqueViolation = '23505'
@@ -60,7 +66,16 @@ export const appendAllowed = async (db: Db, message: NewMessage): Promise<Append
 
 const append = async (
   db: Db,
-  { log, senderId, messageId, body, at, kind = messageKinds.text, allowed = sql`select 1` }: NewMessage,
+  {
+    log,
+    senderId,
+    messageId,
+    body,
+    at,
+    kind = messageKinds.text,
+    allowed = sql`select 1`,
+    beside = sql`null as beside`,
+  }: NewMessage,
 ): Promise<Appended | undefined> => {
   const sentAt = at.toISOString()
   const [stored] = await rows(
@@ -83,9 +98,11 @@ const append = async (
         returning id, number, sent_at, body),
       mark as (
         insert into chat_mark (member_id, log_id, number) select ${senderId}::bigint, id, last_number from log
-        on conflict (member_id, log_id) do update set number = greatest(chat_mark.number, excluded.number))
-      select id, number, sent_at, body, ${log.name}::text as name from message
-      union all select id, number, sent_at, body, name from earlier`,
+        on conflict (member_id, log_id) do update set number = greatest(chat_mark.number, excluded.number)),
+      stored as (
+        select id, number, sent_at, body, ${log.name}::text as name, false as is_repeat from message
+        union all select id, number, sent_at, body, name, true from earlier)
+      select stored.*, ${beside} from stored`,
   )
   return (
     stored && {
@@ -94,6 +111,8 @@ const append = async (
       number: Number(stored['number']),
       sentAt: new Date(String(stored['sent_at'])),
       body: String(stored['body']),
+      isRepeat: stored['is_repeat'] === true,
+      beside: stored,
     }
   )
 }

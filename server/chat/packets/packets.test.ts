@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { checkPacket } from '#contract/fair/proof/packet.ts'
 import type { Browser } from '../../../tests/kit/browser.ts'
 import { postChat, type Chatter } from '../../../tests/kit/chat.ts'
@@ -50,6 +50,17 @@ describeOnDatabase('red packets', (kind) => {
       fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       status: 0,
     })
+    // Its id again, as words: what it is stays what was stored.
+    const again = { to: gid, message: '假的', messageId: told?.['messageId'] }
+    expect(await sender.emit('group_message', again)).toMatchObject({
+      code: 1,
+      result: { number: told?.['number'] },
+    })
+    const twice = await vi.waitUntil(() => {
+      const same = one.heard.flatMap(([, heard]) => (heard['number'] === told?.['number'] ? [heard] : []))
+      return same.length > 1 && same
+    })
+    expect(twice[1]).toEqual(told)
     const named = await sentPacket(sender.browser, gid, {
       type: 0,
       num: 2,
