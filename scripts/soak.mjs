@@ -19,6 +19,11 @@ const suites = {
   cluster: { files: ['tests/cluster/clusterKills.test.ts'], size: { KILLS: 30 }, seed: 'KILL_SEED' },
   kill: { files: ['tests/cluster/kill9.test.ts'], size: { KILL_RUNS: 30 }, seed: 'KILL_SEED' },
   chat: { files: ['tests/cluster/chatNodes.test.ts'], size: { CHAT_SEEDS: 20 }, seed: 'CHAT_SEED' },
+  talk: {
+    files: ['tests/cluster/chatKills.test.ts'],
+    size: { TALK_SEEDS: 20, TALKERS: 500, TALK_GROUPS: 20, TALK_GROUP: 200, TALK_KILLS: 6 },
+    seed: 'TALK_SEED',
+  },
   packets: {
     files: ['tests/cluster/packetNodes.test.ts', 'contract/fair/proof/packet.test.ts'],
     size: { PACKET_CROWD: 1_000, SPLITS: 1_000_000 },
