@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { parseYuan } from '#engine/money/money.ts'
 import { groups } from './groupCalls.ts'
-import { messageStatus, openingStatus, packetProblem, packetTypes, recordStatus } from './packetRules.ts'
+import {
+  messageStatus,
+  openingStatus,
+  packetLifeMs,
+  packetPage,
+  packetProblem,
+  packetTitleMost,
+  packetTypes,
+  recordStatus,
+} from './packetRules.ts'
 
 describe('what a packet may be', () => {
   const problem = (type: number, num: number, yuan: string) =>
@@ -25,6 +34,10 @@ describe('what a packet may be', () => {
     ['[C-215] of nothing', 0, 1, '0', 'PacketEach'],
     ['[C-215] of half a fen', 0, 2, '0.005', 'PacketEach'],
   ] as const)('%s', (_what, type, num, yuan, name) => expect(problem(type, num, yuan)).toBe(name))
+})
+
+test('a page of the records has six packets, a packet lasts a day', () => {
+  expect([packetPage, packetLifeMs, packetTitleMost]).toEqual([6, 86_400_000, 10])
 })
 
 // Devices keep answers with these numbers (decided.md 41).

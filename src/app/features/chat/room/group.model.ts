@@ -26,7 +26,7 @@ export const groupOf = (parts: GroupParts): GroupSnapshot => {
   const { gid, members, config } = group
   const isOwner = group.owner === own
   const me = members.find(({ userId }) => userId === own)
-  const isMuted = group.mute || (me?.mute ?? false)
+  const isMuted = group.mute || me?.mute === true
   const may = (act: GroupAct, isInviter = false) =>
     mayInGroup({ isMember: me !== undefined, isOwner, isMuted, isInviter }, act)
   const isIn = ({ key }: Contact) => members.some(({ userId }) => userId === idOf(key))

@@ -50,6 +50,18 @@ test('as many can be added as the limit leaves room for, and none above it', () 
   expect(room(1)).toBe(0)
 })
 
+test('contacts who are in the group already are not offered', () => {
+  const offered = groupOf({
+    client: {} as Client,
+    own: 1001,
+    run: () => undefined,
+    group,
+    contacts: ['u1003', 'u5', 'u003'].map((key) => ({ key, name: key, unread: 0 })),
+    memberLimit: 200,
+  }).addable
+  expect(offered.map(({ key }) => key)).toEqual(['u5', 'u003'])
+})
+
 test('[C-043] a group can be made where the limit is above 0, and nowhere else', () => {
   const made = (groupLimit: number) =>
     newGroupOf(
@@ -68,6 +80,9 @@ test('who is muted, or all, is told why; the owner writes all the same', () => {
   const muted = group.members.map((one) => ({ ...one, mute: true }))
   expect(seenBy(1004, { members: muted }).silence).toContain('您已被禁言')
   expect(seenBy(1001, { mute: true, members: muted }).silence).toBeUndefined()
+  const oneMuted = group.members.map((one) => ({ ...one, mute: one.userId === 1004 }))
+  expect(seenBy(1004, { members: oneMuted }).silence).toContain('您已被禁言')
+  expect(seenBy(1003, { members: oneMuted }).silence).toBeUndefined()
 })
 
 test('[C-345] a group that is not made says so in a dialog, with what the server said', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { parseYuan } from '#engine/money/money.ts'
 import { laterCalls } from '#contract/funds/later.ts'
 import { ChannelTiles } from './ChannelTiles.tsx'
 
@@ -33,6 +34,27 @@ test('a tile is chosen by a press, and by the arrow keys from the chosen one', (
   first.focus()
   fireEvent.keyDown(first, { key: 'ArrowRight' })
   expect(document.activeElement?.textContent).toContain('渠道2')
+})
+
+test('a tile says what is added, else that it is recommended, else its range', () => {
+  const [one, two, three] = channels(3)
+  if (!one || !two || !three) throw new Error('three channels must be there')
+  const promised = { ...one, recahrgeBounsIsView: 1, recahrgeBouns1: '10,1.5', isFire: 1 } as const
+  const plain = {
+    ...three,
+    recahrgeBounsIsView: 0,
+    isFire: 0,
+    minRechargeAmount: parseYuan('10'),
+    maxRechargeAmount: parseYuan('50000'),
+  } as const
+  const hot = { ...plain, code: 'c2', isFire: 1 } as const
+  render(<ChannelTiles channels={[promised, hot, plain]} chosen="c1" onChoose={vi.fn()} />)
+  expect(shown()).toEqual([
+    expect.stringContaining('加送 1.5%'),
+    expect.stringContaining('推荐'),
+    expect.stringContaining('10–50,000'),
+  ])
+  expect(document.querySelectorAll('[data-promo]')).toHaveLength(2)
 })
 
 test('one that takes no orders says so in place of its range and its promise, and can be looked at', () => {

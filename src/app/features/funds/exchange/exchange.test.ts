@@ -122,6 +122,18 @@ test('[F-431] the least and the most are those of the direction', async () => {
   expect(it.form()).toMatchObject({ least: 30_000n, most: 3_000_000n })
 })
 
+test('what is wrong with a field stays until that field is changed', async () => {
+  const it = tab()
+  await it.ready()
+  it.form().submit?.()
+  const problem = it.form().problem ?? expect.fail('there must be something wrong')
+  expect(problem.field).toBe('amount')
+  it.form().change('password', 'fund1234')
+  expect(it.form().problem).toEqual(problem)
+  it.form().change('amount', '50')
+  expect(it.form().problem).toBeUndefined()
+})
+
 test('[F-140] [F-266] a balance that is asked for says so until it is there', async () => {
   let letGo: (answer: object) => void = () => undefined
   const it = tab(({ name, fields }) =>

@@ -113,11 +113,11 @@ test('[F-430] the deposit ratio is that of the set-up call, and a wallet has non
   ).toContain('保证金 3%3.00')
 })
 
-test('what waits beside the wallet is shown where something does', () => {
-  expect(shown('usdt')).not.toContain('待处理款')
-  expect(shown('usdt', { held: parseYuan('12') })).toContain('待处理款¥12.00')
+test.each(['usdt', 'bank'])('what waits beside the wallet is shown where something does: %s', (key) => {
+  expect(shown(key)).not.toContain('待处理款')
+  expect(shown(key, { held: parseYuan('12') })).toContain('待处理款¥12.00')
   cleanup()
-  expect(shown('usdt', { held: 0n })).not.toContain('待处理款')
+  expect(shown(key, { held: 0n })).not.toContain('待处理款')
 })
 
 test('the notes are those of the kind of tab: cards, coins, and fast ones', () => {

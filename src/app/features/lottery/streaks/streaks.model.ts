@@ -6,7 +6,6 @@ import {
   filter,
   map,
   of,
-  shareReplay,
   startWith,
   switchMap,
   type Observable,
@@ -77,7 +76,6 @@ export const createStreaksModel = (parts: StreaksParts): StreaksModel => {
     filter((groups) => groups !== undefined),
     map((groups) => streakLotteries(groups.value, parts.hrefOf)),
     distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
-    shareReplay({ bufferSize: 1, refCount: true }),
   )
   scope.each(
     lotteries$.pipe(

@@ -94,6 +94,20 @@ test('the rail leads to the chart of its lottery', () => {
   expect(screen.getByRole('link', { name: '走势图' }).getAttribute('href')).toBe('/chart/ssc/cqssc')
 })
 
+test.each([
+  ['ssc', 'wx_zx_fs', ['和值', '五星组态']],
+  ['ssc', 'em_zx_qfs', ['直选和值']],
+  ['ssc', 'dwd_dwd_dwd', ['形态']],
+  ['11x5', 'dwd_dwd_dwd11y', []],
+] as const)(
+  'the columns of %s %s: the total stands before the form of five alone',
+  (family, method, columns) => {
+    const play = playsOf(family).find((one) => one.method === method)
+    expect(play).toBeDefined()
+    expect(trendSnapshot(family, play, undefined, new Map(), true).columns).toEqual(columns)
+  },
+)
+
 // Widths by play type as published (play-types.json); the plays of the 49 balls have none of their own.
 interface PublishedPlay {
   readonly family: string
