@@ -181,6 +181,15 @@ create table chat_group (
 );
 CREATE INDEX chat_group_owner ON public.chat_group USING btree (owner_id);
 
+create table chat_hold (
+  log_id bigint not null,
+  held_by text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint chat_hold_pkey PRIMARY KEY (log_id),
+  constraint chat_hold_log_id_chat_log_id_fk FOREIGN KEY (log_id) REFERENCES chat_log(id)
+);
+
 create table chat_line (
   id bigint not null generated always as identity,
   log_id bigint not null,
@@ -1936,6 +1945,31 @@ AS $function$
         and date_trunc('month', l.closed_at at time zone 'Asia/Shanghai')
           = date_trunc('month', c.closed_at at time zone 'Asia/Shanghai'))
 $function$;
+
+-- server/chat/retention/forgetMessages.functions.sql
+CREATE OR REPLACE FUNCTION public.forget_messages(p_before timestamp with time zone, p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  gone int;
+begin
+  with old as (
+    select m.id from chat_line m join chat_log l on l.id = m.log_id
+    where m.sent_at < p_before and m.number < l.last_number
+      -- Ids grow with time: what follows the first message that is young enough need not be read.
+      and m.id < coalesce((select young.id from chat_line young where young.sent_at >= p_before order by young.id limit 1), m.id + 1)
+      and not exists (select from chat_hold h where h.log_id = m.log_id)
+      and not exists (select from chat_report r where r.log_id = m.log_id and r.judged_at is null)
+      and not (m.kind = 5 and exists (select from chat_packet p
+        where p.group_id = l.group_id and p.number = m.number and p.ended_at is null))
+    order by m.id limit p_most for update of m skip locked)
+  delete from chat_line m using old where m.id = old.id;
+  get diagnostics gone = row_count;
+  return gone;
+end $function$;
 
 -- server/lottery/chase/stopChase.functions.sql
 CREATE OR REPLACE FUNCTION public.give_back_chase(p_trace bigint, p_numbers text[], p_reason text, p_now timestamp with time zone)

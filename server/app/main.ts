@@ -86,6 +86,7 @@ const start = async (asked: AbortSignal, endings: Ending[]): Promise<string> => 
     cardGames: readCardGames(settings.cardGames),
     redEnvelopes: settings.redEnvelopes,
     redPackets: settings.redPackets,
+    chatKeepDays: settings.chatKeepDays,
     ...(settings.redisUrl === undefined ? {} : { link: linkNodes(settings.redisUrl, log) }),
   })
   endings.push(() => server.stop())

@@ -28,6 +28,7 @@ test('without settings the server is a sandbox on loopback with its data in the 
     feeds: new Map(),
     redEnvelopes: true,
     redPackets: true,
+    chatKeepDays: 0,
     partners: [],
     download: undefined,
     logLevel: 'warn',
@@ -96,6 +97,7 @@ test('settings are taken as given; an empty address counts as absent', () => {
     ]),
     redEnvelopes: true,
     redPackets: true,
+    chatKeepDays: 0,
     partners: [
       { name: '甲', url: 'https://a.example/x?y=1' },
       { name: '乙', url: 'https://b.example' },
@@ -149,6 +151,8 @@ test.each([
   [{ MIGRATION_DATABASE_URL: 'postgres://x' }, 'MIGRATION_DATABASE_URL needs DATABASE_URL'],
   [{ REDIS_URL: 'redis://x' }, 'REDIS_URL needs DATABASE_URL: several nodes share one PostgreSQL'],
   [{ DATABASE_URL: 'postgres://x', REDIS_URL: 'y' }, 'REDIS_URL must begin with redis:// or rediss://'],
+  [{ CHAT_KEEP_DAYS: '29' }, 'CHAT_KEEP_DAYS must be 0, or 30 at least, it is "29"'],
+  [{ CHAT_KEEP_DAYS: '-1' }, 'CHAT_KEEP_DAYS must be a whole number of days from 0 to 36500, it is "-1"'],
   [{ WRITER_LANES: '9' }, 'WRITER_LANES must be a whole number from 1 to 4, it is "9"'],
   [
     { PLAYER_EXPOSURE_YUAN: '1.5' },

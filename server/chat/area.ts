@@ -12,11 +12,14 @@ import { messagesDomain } from './messages/messages.domain.ts'
 import { packetLimits } from './packets/packetLimits.ts'
 import { packetsDomain } from './packets/packets.domain.ts'
 import { presenceDomain } from './presence/presence.domain.ts'
+import { retentionDomain } from './retention/retention.domain.ts'
 
 /** What may be set for the chat. */
 export interface ChatSettings {
   /** Whether red packets may be sent; they may by default. */
   readonly redPackets?: boolean
+  /** After how many days messages are deleted; never by default. */
+  readonly chatKeepDays?: number
 }
 
 interface Parts
@@ -32,8 +35,20 @@ const groupLimits = { groupLimit: 10, memberLimit: 200 } as const
 
 /** It receives from the sockets, which listen once all areas are made. */
 export const chatArea = defineArea(
-  [messagesDomain, groupsDomain, packetsDomain, contactsDomain, presenceDomain, abuseDomain],
-  ({ database, db, clock, log, bus, sockets, guard, refusedSpender, push, redPackets = true }: Parts) => {
+  [messagesDomain, groupsDomain, packetsDomain, contactsDomain, presenceDomain, abuseDomain, retentionDomain],
+  ({
+    database,
+    db,
+    clock,
+    log,
+    bus,
+    sockets,
+    guard,
+    refusedSpender,
+    push,
+    redPackets = true,
+    chatKeepDays = 0,
+  }: Parts) => {
     const limits = packetLimits(redPackets)
     const parts = { db, clock, log, sockets, push }
     const packets = packetsDomain.create({
@@ -56,6 +71,7 @@ export const chatArea = defineArea(
         contacts: contactsDomain.create({ db }),
         presence: presenceDomain.create(parts),
         abuse: abuseDomain.create({ db }),
+        retention: retentionDomain.create({ db, clock, log, keepDays: chatKeepDays }),
       },
     }
   },

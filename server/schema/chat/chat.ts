@@ -129,3 +129,14 @@ export const chatPresence = pgTable(
   },
   (t) => [primaryKey({ columns: [t.memberId, t.node] }), index('chat_presence_seen').on(t.seenAt)],
 )
+
+/** A log that is kept whatever its age (decision 123). */
+export const chatHold = pgTable('chat_hold', {
+  logId: bigint('log_id', { mode: 'bigint' })
+    .primaryKey()
+    .references(() => chatLog.id),
+  /** Name of the operator. */
+  heldBy: text('held_by').notNull(),
+  reason: text('reason').notNull(),
+  at: at('at').notNull(),
+})
