@@ -19,6 +19,7 @@ describe('rules of groups', () => {
   test('[C-208] [C-209] a default name is made of the first two, cut to nine characters', () => {
     expect(defaultGroupName(['li88', 'qd10', 'x'])).toBe('li88_qd10')
     expect(defaultGroupName(['haibin66', 'lin8848'])).toBe('haibin66_...')
+    expect(defaultGroupName(['haibin', 'lin88'])).toBe('haibin_lin88')
   })
 
   // Messages of before are kept with these numbers, on the server and on devices.

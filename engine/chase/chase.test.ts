@@ -105,6 +105,14 @@ describe('a chase plan', () => {
     },
   )
 
+  test('money of more digits than a double keeps is added up exactly', () => {
+    // A win of half as much again at 0 %: each multiple wins exactly what was spent before it.
+    const money = { base: 1_000_003_992_240_210n, prize: 1_500_005_988_360_315n, rate: [0n, 1n] } as const
+    expect(chasePieces({ ...plan, ...money, mode: 1, count: 6, rows: 6 })).toEqual({
+      pieces: [1, 2, 6, 18, 54, 162],
+    })
+  })
+
   test.each([1n, 10n ** 14n])('reaches 99999 and no more in mode 1, for %s times the money', (times) => {
     // At 0 % a win of one hao more than its cost: the second issue must win back the first with that.
     const second = (base: bigint) => {

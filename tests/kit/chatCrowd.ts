@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
-import { openBrowser } from './browser.ts'
+import { openBrowser, type Browser } from './browser.ts'
 import type { CrowdMember } from './crowd.ts'
 import { retried } from './within.ts'
 
@@ -54,6 +54,34 @@ interface Acknowledged {
   readonly result?: ChatPlace
 }
 
+/** Sends a message once; undefined where nothing is known of it. */
+const attempt = async (socket: Socket, content: object): Promise<ChatPlace | undefined> => {
+  if (!socket.connected) return undefined
+  const answer = await socket
+    .timeout(acknowledgeMs)
+    .emitWithAck('group_message', content)
+    .then((given) => given as Acknowledged)
+    .catch(() => undefined)
+  if (answer?.code === 1 && answer.result) return answer.result
+  // Too many at once, or a node that is on its way down.
+  if (answer === undefined || answer.name === 'TooMany' || answer.name === 'Internal') return undefined
+  throw new Error(`a member of the group must be able to write: ${JSON.stringify(answer)}`)
+}
+
+/** Asks a call until it is answered. */
+const readBy =
+  (browser: Browser) =>
+  (call: string, fields: Readonly<Record<string, string | number>>): Promise<unknown> =>
+    retried(
+      patienceMs,
+      `an answer of ${call}`,
+      async () => {
+        const answer = await browser.get(path(call), fields).catch(() => undefined)
+        return answer?.status === 200 && answer.body['code'] === 0 ? answer.body['result'] : undefined
+      },
+      50,
+    )
+
 /** Connects a member of some groups at a site. */
 export const openTalker = async (
   origin: string,
@@ -62,6 +90,7 @@ export const openTalker = async (
 ): Promise<Talker> => {
   const browser = openBrowser(origin)
   browser.cookies.set('sid', member.token)
+  const read = readBy(browser)
   const logs = gids.map((gid) => `g${gid}`)
   const lines = new Map<string, ChatSaid>()
   const wrong: string[] = []
@@ -85,31 +114,7 @@ export const openTalker = async (
   socket.on('connect', () => (connections += 1))
   // The server ended it: socket.io gives up by itself only then.
   socket.on('disconnect', () => void (socket.active || socket.connect()))
-  const first = retried(patienceMs, 'a connection', async () => socket.connected || undefined, 5)
-
-  const attempt = async (content: object): Promise<ChatPlace | undefined> => {
-    if (!socket.connected) return undefined
-    const answer = await socket
-      .timeout(acknowledgeMs)
-      .emitWithAck('group_message', content)
-      .then((given) => given as Acknowledged)
-      .catch(() => undefined)
-    if (answer?.code === 1 && answer.result) return answer.result
-    // Too many at once, or a node that is on its way down: nothing is known of the message.
-    if (answer === undefined || answer.name === 'TooMany' || answer.name === 'Internal') return undefined
-    throw new Error(`a member of the group must be able to write: ${JSON.stringify(answer)}`)
-  }
-  const read = async (call: string, fields: Readonly<Record<string, string | number>>): Promise<unknown> =>
-    retried(
-      patienceMs,
-      `an answer of ${call}`,
-      async () => {
-        const answer = await browser.get(path(call), fields).catch(() => undefined)
-        return answer?.status === 200 && answer.body['code'] === 0 ? answer.body['result'] : undefined
-      },
-      50,
-    )
-  await first
+  await retried(patienceMs, 'a connection', async () => socket.connected || undefined, 5)
   return {
     member,
     gids,
@@ -123,7 +128,7 @@ export const openTalker = async (
       const place = await retried(
         patienceMs,
         'an acknowledgement',
-        () => attempt({ to: gid, message, messageId }),
+        () => attempt(socket, { to: gid, message, messageId }),
         20,
       )
       return { ...place, messageId }

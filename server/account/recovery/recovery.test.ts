@@ -111,6 +111,8 @@ describeOnDatabase('recovering a password', (kind) => {
       })
       const [found] = await database.db.select().from(member).where(eq(member.cn, 'player01'))
       expect(found?.passwordChangedAt).toEqual(noon)
+      // Whoever proved that he has the mailbox keeps it.
+      expect(found?.email).toBe(address)
       await vi.waitFor(async () => expect((await mailed())[0]?.body).toContain('登录密码已重设'))
     })
 

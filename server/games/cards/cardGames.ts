@@ -30,11 +30,12 @@ export const readCardGames = (text: string): readonly CardTable[] => {
 }
 
 const readTable = (entry: string): CardTable => {
-  const { gameId, gameName, tableId, tableName, mark, url } = shape.exec(entry)?.groups ?? {}
-  if (gameId === undefined || gameName === undefined || tableId === undefined || tableName === undefined)
+  const parts = shape.exec(entry)?.groups
+  if (!parts)
     throw new Error(
       `CARD_GAMES must be game:name/table:name, with !hot or !new and =https://… as wished, several separated by commas, it has "${entry}"`,
     )
+  const { gameId = '', gameName = '', tableId = '', tableName = '', mark, url } = parts
   return {
     gameId,
     gameName,
