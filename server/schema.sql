@@ -2065,6 +2065,16 @@ AS $function$
     order by p.confirmed_at desc, p.id desc limit 1
 $function$;
 
+-- server/chat/groups/groupReaders.functions.sql
+CREATE OR REPLACE FUNCTION public.group_readers(p_group bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  return (select string_agg(m.member_id::text, ',') from chat_member m where m.group_id = p_group and m.left_at is null);
+end $function$;
+
 -- server/lottery/calendar/moveIssues.functions.sql
 CREATE OR REPLACE FUNCTION public.held_by(i issue, p_now timestamp with time zone)
  RETURNS text

@@ -243,6 +243,7 @@ export const calledFunctions: readonly string[] = [
   'finish_settlement',
   'forget_closed_days',
   'forget_messages',
+  'group_readers',
   'grant_staff',
   'grant_voucher',
   'keep_terms',

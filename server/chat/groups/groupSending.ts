@@ -114,9 +114,7 @@ const tellWords = (
 
 /** Who hears a message of a group, and what its writer is called there. */
 const heardBy = (groupId: bigint, memberId: bigint): SQL =>
-  sql`(select string_agg(m.member_id::text, ',') from chat_member m
-      where m.group_id = ${groupId} and m.left_at is null) as readers,
-    (select cn from member where id = ${memberId}) as cn, (select nick_name from member where id = ${memberId}) as nick`
+  sql`group_readers(p_group => ${groupId}) as readers, (select cn from member where id = ${memberId}) as cn, (select nick_name from member where id = ${memberId}) as nick`
 
 /** Why a member may not write into a group. */
 const whyNot = async (db: Db, groupId: bigint, memberId: bigint, now: Date): Promise<NamedError> => {
