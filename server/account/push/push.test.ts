@@ -307,6 +307,24 @@ describe('messages to closed apps', () => {
     await emptied()
   })
 
+  test('nothing of whoever is blocked is pushed: no private message, none to all, no packet', async () => {
+    const player = await it.signIn('player02')
+    const at = await turnOn(player, { ...everything, kinds: ['chat', 'packet', 'letter'] })
+    const agent = await chatAs(it, 'agent01')
+    const gid = await openGroup(database, agent.browser, [1002n], '屏蔽群')
+    const block = (act: 'block' | 'unblock') => player.post(`/lottery/api/u/v1/chat/${act}`, { userId: 1001 })
+    await block('block')
+    await agent.send(1004, '在吗')
+    await agent.send(1001, '大家好', { msgtype: 2 })
+    await sentPacket(agent.browser, gid)
+    await ops('letter', 'player02', '维护通知', '今晚维护')
+    await caughtUp()
+    await vi.waitFor(() => expect(texts(at).map(({ kind }) => kind)).toEqual(['letter']))
+    await block('unblock')
+    agent.leave()
+    await emptied()
+  })
+
   test('an offer is not pushed in a break; a letter is', async () => {
     const player = await it.signIn('agent01')
     const at = await turnOn(player)

@@ -16,7 +16,7 @@ import { markReceived, messagesOf, readableLog } from '../messages/logs.sql.ts'
 import { groupNick } from '../messages/wireMessage.ts'
 import type { SendingParts } from '../messages/sending.ts'
 import { logOfGroup } from './groupActs.ts'
-import { groupById, mayWrite, membersOf } from './groups.sql.ts'
+import { groupById, mayWrite, membersOf, readersColumn, readersIn } from './groups.sql.ts'
 
 /** Tells members of a message that is stored. Repeating it is harmless: pages go by its number. */
 export type TellGroup = (stored: Appended, to: readonly bigint[]) => Promise<void>
@@ -66,7 +66,7 @@ export const receiveGroupMessages = (parts: SendingParts, tell: TellGroup): void
       beside: heardBy(groupId, memberId),
     })
     if (!stored) return err(await whyNot(db, groupId, memberId, clock.now()))
-    const readers = String(stored.beside['readers']).split(',').map(BigInt)
+    const readers = readersIn(stored.beside)
     // As another log, the message was sent before: whoever reads that one has it.
     if (stored.log === groupLog(to)) {
       // What was stored before need not be what was sent now.
@@ -114,7 +114,7 @@ const tellWords = (
 
 /** Who hears a message of a group, and what its writer is called there. */
 const heardBy = (groupId: bigint, memberId: bigint): SQL =>
-  sql`group_readers(p_group => ${groupId}) as readers, (select cn from member where id = ${memberId}) as cn, (select nick_name from member where id = ${memberId}) as nick`
+  sql`${readersColumn(groupId)}, (select cn from member where id = ${memberId}) as cn, (select nick_name from member where id = ${memberId}) as nick`
 
 /** Why a member may not write into a group. */
 const whyNot = async (db: Db, groupId: bigint, memberId: bigint, now: Date): Promise<NamedError> => {

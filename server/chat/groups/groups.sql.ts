@@ -212,6 +212,19 @@ export const changeGroup = async (
   }
 }
 
+/** The present members as a column `readers`: who they are once the lock of the group is there. */
+export const readersColumn = (id: bigint): SQL => sql`group_readers(p_group => ${id}) as readers`
+
+/** The ids in that column. */
+export const readersIn = (row: RawRow): readonly bigint[] => String(row['readers']).split(',').map(BigInt)
+
+/** The same, asked by itself. */
+export const presentIds = async (db: Db, id: bigint): Promise<readonly bigint[]> => {
+  const [found] = await rows(db, sql`select ${readersColumn(id)}`)
+  if (!found) throw new Error('a function must give a row')
+  return readersIn(found)
+}
+
 /** A row where a member may write into a group; it stays as it is until the message is stored (field fault 30). */
 export const mayWrite = (id: bigint, memberId: bigint, now: Date): SQL =>
   sql`select 1 from chat_group g join chat_member m on m.group_id = g.id

@@ -1,15 +1,18 @@
 /** A member is removed while somebody writes: he hears nothing that was said after it. */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { chatAs } from '../../../tests/kit/chat.ts'
+import { chatAs, type Chatter } from '../../../tests/kit/chat.ts'
 import { freshDatabase } from '../../../tests/kit/freshDatabase.ts'
-import { openGroup } from '../../../tests/kit/packets.ts'
+import { openGroup, sendPacket } from '../../../tests/kit/packets.ts'
 import { describeOnOnePostgres } from '../../../tests/kit/severalNodes.ts'
 import { startServer } from '../../../tests/kit/startServer.ts'
 import { openPostgres, rows, toInt } from '../../platform/database/database.ts'
 
 describeOnOnePostgres('a removal under way', () => {
-  test('a message waits for it, and goes to those who stayed', async () => {
+  test.each([
+    ['words', (by: Chatter, gid: number) => by.emit('group_message', { to: gid, message: '他走了' })],
+    ['a red packet', (by: Chatter, gid: number) => sendPacket(by.browser, gid, { num: 2, amount: 2 })],
+  ] as const)('%s wait for it, and go to those who stayed', async (_what, say) => {
     const database = await freshDatabase('postgres')
     const it = await startServer({ database })
     const keeper = await openPostgres(database.url ?? '', 2)
@@ -25,7 +28,7 @@ describeOnOnePostgres('a removal under way', () => {
         (
           await rows(
             keeper.db,
-            sql`select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and query like '%chat_line%'`,
+            sql`select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and query like '%chat_group%'`,
           )
         )[0]?.['n'],
       )
@@ -34,17 +37,19 @@ describeOnOnePostgres('a removal under way', () => {
       await tx.execute(
         sql`update chat_member set left_at = now() where group_id = ${gid} and member_id = 1004`,
       )
-      const saying = agent.emit('group_message', { to: gid, message: '他走了' })
+      const saying = say(agent, gid)
       await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000)
       // In an object: a promise that is returned would be waited for inside the transaction.
       return { saying }
     })
-    expect(await said.saying).toMatchObject({ code: 1 })
-    await player.hears('group_message', 2)
+    await said.saying
+    const [, heard] = await player.hears('group_message', 2)
     // What comes by the same socket after it is heard, so would the message have been.
     expect(await agent.send(1004, '再见')).toMatchObject({ code: 1 })
     await gone.hears('chat_message')
-    expect(gone.heard.filter(([, { message }]) => message === '他走了')).toEqual([])
+    expect(
+      gone.heard.filter(([, { number, log }]) => log === heard?.['log'] && number === heard?.['number']),
+    ).toEqual([])
     await it.stop()
     await keeper.close()
     await database.close()

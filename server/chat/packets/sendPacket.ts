@@ -38,7 +38,14 @@ import { spentBeyond } from '../../protection/spentBeyond.sql.ts'
 import { logOfGroup } from '../groups/groupActs.ts'
 import { hearing } from '../blocks/blocks.sql.ts'
 import { silenced } from '../silence/silenced.ts'
-import { groupById, mayWrite, membersOf, type StoredGroup, type StoredMember } from '../groups/groups.sql.ts'
+import {
+  groupById,
+  mayWrite,
+  membersOf,
+  presentIds,
+  type StoredGroup,
+  type StoredMember,
+} from '../groups/groups.sql.ts'
 import { absentAmong } from '../presence/absent.sql.ts'
 import { appendMessage, type Appended } from '../messages/append.sql.ts'
 import { packetMoneyOrder, packetTerms, sending } from './packetOrder.ts'
@@ -100,9 +107,10 @@ export const sendPacket = async (
     const may = await guard.mayPlay(member.memberId, now)
     if (!may.ok) return may
   }
-  const answer = await answerOf(parts, placed.value, members, member.memberId)
+  const answer = await answerOf(parts, placed.value, member.memberId)
   // Last: who has a page open is told first.
-  if (placed.value.outcome === 'sent') await pushPacket(parts, { group, members, sender: own, now })
+  if (placed.value.outcome === 'sent')
+    await pushPacket(parts, { group, readers: placed.value.readers, sender: own, now })
   return answer
 }
 
@@ -111,17 +119,17 @@ const pushPacket = async (
   { db, push }: PacketParts,
   {
     group,
-    members,
+    readers,
     sender,
     now,
   }: {
     readonly group: StoredGroup
-    readonly members: readonly StoredMember[]
+    readonly readers: readonly bigint[]
     readonly sender: StoredMember
     readonly now: Date
   },
 ): Promise<void> => {
-  const others = members.flatMap(({ memberId }) => (memberId === sender.memberId ? [] : [memberId]))
+  const others = readers.filter((memberId) => memberId !== sender.memberId)
   for (const memberId of await absentAmong(db, await hearing(db, others, sender.memberId), now))
     push({
       memberId,
@@ -134,23 +142,25 @@ const pushPacket = async (
 
 /** What became of writing it. */
 type Written =
-  | { readonly outcome: 'sent'; readonly id: bigint; readonly stored: Appended }
+  | {
+      readonly outcome: 'sent'
+      readonly id: bigint
+      readonly stored: Appended
+      /** Who was in the group when it was stored. */
+      readonly readers: readonly bigint[]
+    }
   | { readonly outcome: 'over_room' | 'muted' }
   | Exclude<MovementOutcome, { readonly outcome: 'accepted' }>
 
 const answerOf = async (
   { bus, tell }: PacketParts,
   written: Written,
-  members: readonly { readonly memberId: bigint }[],
   memberId: bigint,
 ): Promise<Result<bigint, NamedError>> => {
   switch (written.outcome) {
     case 'sent':
       bus.publish({ type: 'balance', memberIds: [memberId] })
-      await tell(
-        written.stored,
-        members.map((one) => one.memberId),
-      )
+      await tell(written.stored, written.readers)
       return ok(written.id)
     case 'replayed':
       return ok(orderOfAnswer(written.answer))
@@ -177,7 +187,7 @@ const sentBefore = async (
   const movement = { ...named(memberId, key, input, now), answer: {}, transfers: [] }
   const [outcome] = await postMovements(parts, [movement])
   if (!outcome || outcome.outcome === 'accepted') throw new Error('a key that is used must be known')
-  return answerOf(parts, outcome, [], memberId)
+  return answerOf(parts, outcome, memberId)
 }
 
 const named = (memberId: bigint, key: string, input: Input, at: Date) => ({
@@ -224,7 +234,9 @@ const write = async (
       })
       if (posted.outcome !== 'accepted') return posted
       if (await spentBeyond(tx, memberId, room, now)) throw new Undone()
-      return { outcome: 'sent', id, stored: await store(tx, { id, memberId, input, group, division, now }) }
+      const readers = await presentIds(tx, group.id)
+      const stored = await store(tx, { id, memberId, input, group, division, now })
+      return { outcome: 'sent', id, stored, readers }
     })
     .catch((error: unknown) => {
       if (error instanceof Undone) return error
