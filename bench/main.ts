@@ -6,6 +6,7 @@
 import { bundled } from './bundled.ts'
 import { callbacks } from './callbacks.ts'
 import { chat } from './chat.ts'
+import { chatPage } from './chatPage.ts'
 import { chase } from './chase.ts'
 import { commandLine } from './cli.ts'
 import { drawFanout } from './drawFanout.ts'
@@ -34,6 +35,7 @@ const groups = [
   placing,
   callbacks,
   chat,
+  chatPage,
   settling,
   sealing,
   history,

@@ -14,8 +14,11 @@ export interface Site {
   readonly debugPort: number
 }
 
-/** Starts everything, runs the work, and stops everything; undefined if there is no browser. */
-export const onSite = async <T>(work: (site: Site) => Promise<T>): Promise<T | undefined> => {
+/** Starts everything, runs the work, and stops everything; undefined if there is no browser. `settings` are those of the server beside the defaults. */
+export const onSite = async <T>(
+  work: (site: Site) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T | undefined> => {
   const executablePath = findBrowser()
   if (executablePath === undefined) {
     console.error('no browser was found: what needs one did not run')
@@ -23,7 +26,7 @@ export const onSite = async <T>(work: (site: Site) => Promise<T>): Promise<T | u
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'haocai-bench-'))
   const [sitePort, debugPort] = [await freePort(), await freePort()]
-  const server = await startServer(dataDir, sitePort)
+  const server = await startServer(dataDir, sitePort, settings)
   const browser = await chromium.launchPersistentContext(join(dataDir, 'browser'), {
     executablePath,
     args: [...browserArgs, `--remote-debugging-port=${debugPort}`],
@@ -59,10 +62,14 @@ export const choosePlay = async (page: Page, tab: string, play: string): Promise
   await plays.getByRole('tab', { name: play, exact: true }).first().click()
 }
 
-const startServer = (dataDir: string, port: number): Promise<ChildProcess> =>
+const startServer = (
+  dataDir: string,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/app/main.ts'], {
-      env: { ...process.env, DATA_DIR: join(dataDir, 'data'), PORT: String(port) },
+      env: { ...process.env, DATA_DIR: join(dataDir, 'data'), PORT: String(port), ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     child.stdout.on('data', (chunk: Buffer) => {

@@ -304,7 +304,8 @@ export const askMessages = async (
 }
 
 const newestAtOnce = 50
-const olderAtOnce = 100
+/** So many older ones are asked for: fewer are the last. */
+export const olderAtOnce = 100
 
 /** What of a log is on the screen was read: here at once, on the server now or with the next connection. */
 export const readUpTo = async (client: Client, log: string, number: number): Promise<void> => {

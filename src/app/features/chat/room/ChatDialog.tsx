@@ -137,7 +137,7 @@ const PeerAct = ({ peer, blocks, ask }: PeerActProps) => (
     {peer.isBlocked ? (
       <Unblock blocks={blocks} person={peer} />
     ) : (
-      <Button look="text" size="sm" reason={text.offline} onPress={blocks.set && (() => ask(peer))}>
+      <Button size="sm" reason={text.offline} onPress={blocks.set && (() => ask(peer))}>
         {text.block}
       </Button>
     )}

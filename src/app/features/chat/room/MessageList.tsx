@@ -1,6 +1,6 @@
-/** The messages of the open conversation. It stays at the newest while one is there, and where one is when older ones are loaded. */
+/** The messages of the open conversation, of which those in sight are drawn. */
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { shape, v } from '#src/app/theme/vars.ts'
 import { Button, TextButton } from '#src/app/ui/controls/Button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/EmptyState.tsx'
@@ -13,7 +13,7 @@ import { PacketBubble } from './packets/PacketBubble.tsx'
 import type { ShownPacket } from './packets/shownPacket.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 import { text } from './room.text.ts'
-import { useMessageScroll } from './useMessageScroll.ts'
+import { useMessageScroll, type MessageRow } from './useMessageScroll.ts'
 
 const Root = styled.div`
   position: relative;
@@ -25,8 +25,13 @@ const Scroll = styled.div`
   height: 100%;
   overflow-y: auto;
   overflow-anchor: none;
-  padding: 8px 12px;
+  padding: 0 12px;
   outline-offset: -2px;
+`
+
+/** As high as all of them; those in sight begin below the room of those above. */
+const Long = styled.div`
+  box-sizing: border-box;
 `
 
 const Middle = styled.div`
@@ -48,9 +53,7 @@ const Middle = styled.div`
 const Line = styled.div`
   display: flex;
   gap: 8px;
-  margin: 8px 0;
-  content-visibility: auto;
-  contain-intrinsic-size: auto 58px;
+  padding: 4px 0;
   &[data-own] {
     flex-direction: row-reverse;
     text-align: right;
@@ -121,69 +124,78 @@ interface MessageProps extends Pick<OpenConversation, 'again' | 'drop'> {
   readonly isFound: boolean
   readonly press: (packet: ShownPacket) => void
   readonly report: ((line: ChatLine) => void) | undefined
+  /** Its writer is blocked, and nobody has asked for it. */
+  readonly isFolded: boolean
+  readonly unfold: (key: string) => void
   /** Asks whether its writer is to be blocked. */
   readonly block: ((person: Person) => void) | undefined
 }
 
-const Message = ({ line, isFound, again, drop, press, report, block }: MessageProps) => {
-  const [isShown, setShown] = useState(false)
-  const { key, isOwn, name, time, state, messageId, packet, from, isBlocked } = line
-  if (isBlocked && !isShown)
+/** Drawn once: the list is drawn anew with every scroll. */
+const Message = memo(
+  ({ line, isFound, again, drop, press, report, isFolded, unfold, block }: MessageProps) => {
+    const { key, isOwn, name, time, state, messageId, packet, from, isBlocked } = line
+    if (isFolded)
+      return (
+        <Middle data-key={key}>
+          {text.blockedLine(name)}{' '}
+          <TextButton quiet onPress={() => unfold(key)}>
+            {text.showBlocked}
+          </TextButton>
+        </Middle>
+      )
     return (
-      <Middle data-key={key}>
-        {text.blockedLine(name)}{' '}
-        <TextButton quiet onPress={() => setShown(true)}>
-          {text.showBlocked}
-        </TextButton>
-      </Middle>
-    )
-  return (
-    <Line
-      data-own={isOwn || undefined}
-      data-key={key}
-      data-found={isFound || undefined}
-      role="article"
-      aria-label={`${isOwn ? text.me : name} ${time}`}
-    >
-      <Face name={isOwn ? text.me : name} />
-      <div>
-        <Caption>{isOwn ? time : `${name}　${time}`}</Caption>
-        {report && line.place ? (
-          <Report>
-            <TextButton quiet aria-label={text.reportOf(name)} onPress={() => report(line)}>
-              {text.report}
-            </TextButton>
-            {block && from !== undefined && !isBlocked ? (
-              <TextButton quiet aria-label={text.blockOf(name)} onPress={() => block({ userId: from, name })}>
-                {text.block}
-              </TextButton>
-            ) : null}
-          </Report>
-        ) : null}
+      <Line
+        data-own={isOwn || undefined}
+        data-key={key}
+        data-found={isFound || undefined}
+        role="article"
+        aria-label={`${isOwn ? text.me : name} ${time}`}
+      >
+        <Face name={isOwn ? text.me : name} />
         <div>
-          {packet ? (
-            <PacketBubble packet={packet} press={press} />
-          ) : (
-            <Bubble data-own={isOwn || undefined}>{line.text}</Bubble>
+          <Caption>{isOwn ? time : `${name}　${time}`}</Caption>
+          {report && line.place ? (
+            <Report>
+              <TextButton quiet aria-label={text.reportOf(name)} onPress={() => report(line)}>
+                {text.report}
+              </TextButton>
+              {block && from !== undefined && !isBlocked ? (
+                <TextButton
+                  quiet
+                  aria-label={text.blockOf(name)}
+                  onPress={() => block({ userId: from, name })}
+                >
+                  {text.block}
+                </TextButton>
+              ) : null}
+            </Report>
+          ) : null}
+          <div>
+            {packet ? (
+              <PacketBubble packet={packet} press={press} />
+            ) : (
+              <Bubble data-own={isOwn || undefined}>{line.text}</Bubble>
+            )}
+          </div>
+          {state === undefined ? null : (
+            <State data-state={state}>
+              <span>{stateText(line)}</span>
+              {state === 'failed' && messageId !== undefined ? (
+                <TextButton onPress={() => again(messageId)}>{text.again}</TextButton>
+              ) : null}
+              {(state === 'failed' || state === 'waiting') && messageId !== undefined ? (
+                <TextButton quiet onPress={() => drop(messageId)}>
+                  {text.drop}
+                </TextButton>
+              ) : null}
+            </State>
           )}
         </div>
-        {state === undefined ? null : (
-          <State data-state={state}>
-            <span>{stateText(line)}</span>
-            {state === 'failed' && messageId !== undefined ? (
-              <TextButton onPress={() => again(messageId)}>{text.again}</TextButton>
-            ) : null}
-            {(state === 'failed' || state === 'waiting') && messageId !== undefined ? (
-              <TextButton quiet onPress={() => drop(messageId)}>
-                {text.drop}
-              </TextButton>
-            ) : null}
-          </State>
-        )}
-      </div>
-    </Line>
-  )
-}
+      </Line>
+    )
+  },
+)
 
 /** What is said of the state of an own message. */
 const stateText = ({ state, why, readBy }: ChatLine): string => {
@@ -192,6 +204,20 @@ const stateText = ({ state, why, readBy }: ChatLine): string => {
   return state === undefined ? '' : text.states[state]
 }
 
+const olderRow = { kind: 'older', key: 'older' } as const
+
+const Older = ({ isLoading, older }: Pick<OpenConversation, 'isLoading' | 'older'>) => (
+  <Middle>
+    {isLoading ? (
+      text.loadingOlder
+    ) : (
+      <TextButton quiet onPress={() => older?.()}>
+        {text.older}
+      </TextButton>
+    )}
+  </Middle>
+)
+
 interface MessageListProps extends Pick<MessageProps, 'press' | 'block'> {
   readonly open: OpenConversation
 }
@@ -199,14 +225,23 @@ interface MessageListProps extends Pick<MessageProps, 'press' | 'block'> {
 export const MessageList = ({ open, press, block }: MessageListProps) => {
   const { items, older, isLoading, name } = open
   const [reported, setReported] = useState<ChatLine>()
+  // One that was shown stays so when it is scrolled away.
+  const [unfolded, setUnfolded] = useState<readonly string[]>([])
+  const unfold = useCallback((key: string) => setUnfolded((before) => [...before, key]), [])
   const { report } = open
-  const { scroll, follow, toNewest, isAtEnd, unseen } = useMessageScroll(open)
+  const hasMore = older !== undefined || isLoading
+  const list = useMemo<readonly MessageRow[]>(
+    () => (hasMore ? [olderRow, ...items] : items),
+    [hasMore, items],
+  )
+  const { scroll, rows, follow, toNewest, isAtEnd, unseen } = useMessageScroll(list, open)
   if (items.length === 0 && !isLoading)
     return (
       <Root>
         <EmptyState icon="chat" title={text.empty} hint={text.emptyHint} />
       </Root>
     )
+  const inSight = rows.getVirtualItems()
   return (
     <Root>
       <Scroll
@@ -217,36 +252,33 @@ export const MessageList = ({ open, press, block }: MessageListProps) => {
         aria-label={text.messages(name)}
         aria-busy={isLoading}
       >
-        {older || isLoading ? (
-          <Middle>
-            {isLoading ? (
-              text.loadingOlder
-            ) : (
-              <TextButton quiet onPress={() => older?.()}>
-                {text.older}
-              </TextButton>
-            )}
-          </Middle>
-        ) : null}
-        {items.map((item) =>
-          item.kind === 'message' ? (
-            <Message
-              key={item.key}
-              line={item}
-              isFound={item.key === String(open.at?.id)}
-              again={open.again}
-              drop={open.drop}
-              press={press}
-              report={report && setReported}
-              // The other side of a private conversation is blocked in its title.
-              block={open.group && block}
-            />
-          ) : (
-            <Middle key={item.key} data-kind={item.kind}>
-              {item.text}
-            </Middle>
-          ),
-        )}
+        <Long style={{ height: rows.getTotalSize(), paddingTop: inSight[0]?.start ?? 0 }}>
+          {inSight.map(({ index }) => {
+            const row = list[index]
+            return row ? (
+              <div key={row.key} data-index={index} ref={rows.measureElement}>
+                {row.kind === 'older' ? (
+                  <Older isLoading={isLoading} older={older} />
+                ) : row.kind === 'message' ? (
+                  <Message
+                    line={row}
+                    isFound={row.key === String(open.at?.id)}
+                    again={open.again}
+                    drop={open.drop}
+                    press={press}
+                    report={report && setReported}
+                    isFolded={row.isBlocked === true && !unfolded.includes(row.key)}
+                    unfold={unfold}
+                    // The other side of a private conversation is blocked in its title.
+                    block={open.group && block}
+                  />
+                ) : (
+                  <Middle data-kind={row.kind}>{row.text}</Middle>
+                )}
+              </div>
+            ) : null
+          })}
+        </Long>
       </Scroll>
       {reported && report ? (
         <ReportDialog

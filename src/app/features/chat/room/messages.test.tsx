@@ -90,6 +90,17 @@ test('a message of whoever is blocked is folded until it is asked for; others ca
   expect(screen.queryByRole('button', { name: /^屏蔽/ })).toBeNull()
 })
 
+test('of ten thousand messages those in sight are drawn', () => {
+  // A document without a layout has no heights.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60)
+  const items = Array.from({ length: 10_000 }, (_, n) => line(String(n + 1), {}))
+  render(<MessageList open={conversation({ items })} press={() => undefined} block={undefined} />)
+  const drawn = screen.getAllByRole('article').length
+  expect(drawn).toBeGreaterThan(0)
+  expect(drawn).toBeLessThan(60)
+  vi.restoreAllMocks()
+})
+
 test('an input method composes undisturbed; with its last word the text is taken as a whole', () => {
   const open = conversation({})
   render(<Composer open={open} />)

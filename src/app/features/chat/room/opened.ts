@@ -16,7 +16,7 @@ import { cutText, sentText, withoutEmoji } from '#contract/chat/messageText.ts'
 import { tailOf } from '#src/db/chat/pages.ts'
 import { keepDraft } from '#src/db/chat/unsent.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
-import { askMessages, readUpTo, writeMessage } from '#src/streams/chat/chat.ts'
+import { askMessages, olderAtOnce, readUpTo, writeMessage } from '#src/streams/chat/chat.ts'
 import type { Conversation } from '#src/streams/chat/conversations.ts'
 import { groupOfKey } from '#src/streams/chat/groups.ts'
 import type { Behavior, Scope } from '#src/streams/core/behavior.ts'
@@ -123,9 +123,12 @@ export const createOpened = (parts: OpenedParts): OpenedConversation => {
       change(opened.key, (held) => ({ ...held, isLoading: true, most: held.most + shownMore }))
       scope.run(async () => {
         const ended = new Set(opened.ended)
-        for (const { log, before, messages } of tails.value) {
+        for (const { log } of tails.value) {
+          // What is stored, not what was drawn: older ones may just have come.
+          const { before, messages } = await tailOf(db, log.log, log.lastNumber, opened.most)
           if (before === 0 || ended.has(log.log) || messages.length > opened.most) continue
-          if ((await askMessages(client, log.log, before + 1)) === 0) ended.add(log.log)
+          const came = await askMessages(client, log.log, before + 1)
+          if (came !== undefined && came < olderAtOnce) ended.add(log.log)
         }
         change(opened.key, (held) => ({ ...held, isLoading: false, ended }))
       })
