@@ -51,6 +51,29 @@ const endsOf = (list: readonly MessageRow[]) => {
 
 const isNearEnd = (box: HTMLElement): boolean => box.scrollHeight - box.scrollTop - box.clientHeight <= nearPx
 
+/** The rows in sight of a box; `resized` is called once its height is known, and with every other one. */
+const useRows = (
+  list: readonly MessageRow[],
+  box: RefObject<HTMLDivElement | null>,
+  resized: () => void,
+): Virtualizer<HTMLDivElement, Element> =>
+  // oxlint-disable-next-line react/incompatible-library -- the list is drawn anew with every scroll anyway
+  useVirtualizer<HTMLDivElement, Element>({
+    count: list.length,
+    getScrollElement: () => box.current,
+    estimateSize: (index) => (list[index]?.kind === 'message' ? messageHeight : otherHeight),
+    getItemKey: (index) => list[index]?.key ?? index,
+    overscan: 8,
+    paddingStart: paddingPx,
+    paddingEnd: paddingPx,
+    initialRect: noLayout,
+    observeElementRect: (instance, tell) =>
+      observeElementRect(instance, (rect) => {
+        tell(rect.height > 0 ? rect : noLayout)
+        resized()
+      }),
+  })
+
 /** For the box with the messages of one conversation: another one has another box. */
 export const useMessageScroll = (
   list: readonly MessageRow[],
@@ -63,23 +86,10 @@ export const useMessageScroll = (
   /** The message that stood at the top, and how far above it the box was scrolled. */
   const anchor = useRef<{ readonly key: string; readonly above: number } | undefined>(undefined)
   const shownAt = useRef<OpenConversation['at']>(undefined)
-  // oxlint-disable-next-line react/incompatible-library -- the list is drawn anew with every scroll anyway
-  const rows = useVirtualizer<HTMLDivElement, Element>({
-    count: list.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: (index) => (list[index]?.kind === 'message' ? messageHeight : otherHeight),
-    getItemKey: (index) => list[index]?.key ?? index,
-    overscan: 8,
-    paddingStart: paddingPx,
-    paddingEnd: paddingPx,
-    initialRect: noLayout,
-    observeElementRect: (instance, tell) =>
-      observeElementRect(instance, (rect) => {
-        tell(rect.height > 0 ? rect : noLayout)
-        // A window that becomes smaller would hide the newest.
-        if (held.current.isPlaced && held.current.isAtEnd && scroll.current)
-          scroll.current.scrollTop = scroll.current.scrollHeight
-      }),
+  const rows = useRows(list, scroll, () => {
+    // A window that becomes smaller would hide the newest.
+    if (held.current.isPlaced && held.current.isAtEnd && scroll.current)
+      scroll.current.scrollTop = scroll.current.scrollHeight
   })
   const { first, last, count } = useMemo(() => endsOf(list), [list])
   const keep = (box: HTMLElement): void => {
