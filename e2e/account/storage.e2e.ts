@@ -10,6 +10,7 @@ import {
   openLottery,
   orderList,
   recentBets,
+  test,
 } from '../kit/journey.ts'
 import { keptBy } from '../kit/kept.ts'
 import { pictures } from '../kit/pictures.ts'
@@ -127,6 +128,30 @@ offlineTest(
     expect(after.databases.filter((name) => name !== 'haocai-public')).toEqual([])
   },
 )
+
+/** Runs in the page: the next money call does not fit. */
+const fullOnce = (): void => {
+  const stores = IDBObjectStore.prototype
+  const add = Reflect.get(stores, 'add') as IDBObjectStore['add']
+  stores.add = function (this: IDBObjectStore, ...row: Parameters<typeof add>) {
+    if (this.name !== 'outbox') return add.apply(this, row)
+    stores.add = add
+    throw new DOMException('no room', 'QuotaExceededError')
+  }
+}
+
+test('a device without room takes a bet all the same, and says that there is none', async ({
+  page,
+  site,
+  enter,
+}) => {
+  await enter('player01')
+  await openLottery(page, site, 'cqssc')
+  await page.evaluate(fullOnce)
+  await bet(page)
+  await expect(recentBets(page).getByText('未开奖')).toHaveCount(1)
+  await expect(page.getByText('本机存储空间已满')).toBeVisible()
+})
 
 offlineTest(
   'a browser that deleted everything while a player was signed in has it again from the server, the bets too',

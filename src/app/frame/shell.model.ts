@@ -12,6 +12,7 @@ import {
   type Observable,
 } from 'rxjs'
 import { outdated$ } from '#src/db/core/outdated.ts'
+import { full$ } from '#src/db/core/room.ts'
 import { storeKind } from '#src/db/core/storeKind.ts'
 import type { Behavior } from '#src/streams/core/behavior.ts'
 import { refreshBalance } from '#src/streams/account/sources.ts'
@@ -59,6 +60,7 @@ export const createShellModel = (app: App): ShellModel => {
     failure: client.reads.failed$('playerBalance'),
     isPeeking: peeking$,
     outdated: outdated$,
+    isFull: full$,
   }).pipe(
     map(
       ({
@@ -73,6 +75,7 @@ export const createShellModel = (app: App): ShellModel => {
         failure,
         isPeeking,
         outdated,
+        isFull,
       }): FrameSnapshot => {
         const checking = pending.filter((one) => one.state === 'checking').length
         const name = user?.value.nikeName || user?.value.cn || signedInName(app)
@@ -96,6 +99,7 @@ export const createShellModel = (app: App): ShellModel => {
           checking,
           update: waiting ? updateOf(app, pending.length) : undefined,
           keepsData: storeKind.keeps,
+          isFull,
           reloadOutdated: outdated ? () => location.reload() : undefined,
           logout: () => scope.run(client.session.signOut),
           logoutAndClear: () => scope.run(() => signOutAndClear(client)),
@@ -162,6 +166,7 @@ const emptyFrame = (app: App): FrameSnapshot => ({
   checking: 0,
   update: undefined,
   keepsData: storeKind.keeps,
+  isFull: false,
   reloadOutdated: undefined,
   logout: undefined,
   logoutAndClear: undefined,

@@ -44,6 +44,8 @@ import { mergeLast, mergeLogs, moveOtherRead, moveRead } from '#src/db/chat/logs
 import { storeMessages } from '#src/db/chat/pages.ts'
 import { waitingMessages, type UnsentMessage } from '#src/db/chat/unsent.ts'
 import { mergeCached } from '#src/db/core/merge.ts'
+import { withRoom } from '#src/db/core/room.ts'
+import { giveUpCaches } from '#src/db/giveUpCaches.ts'
 import type { PrivateDb } from '#src/db/stores.ts'
 import type { Client } from '../core/client.ts'
 import { follow, followInOrder, heard } from '../core/heard.ts'
@@ -268,13 +270,17 @@ export const writeMessage = async (
   const db = client.privateDb()
   const own = chatterOf(client)
   if (!db || own === undefined) return
-  await db.chatUnsent.add({
+  const unsent: UnsentMessage = {
     messageId: newKeyOf(client)(),
     ...addressOf(key, own, upperId),
     text,
     at: client.clock.now(),
     state: 'waiting',
-  })
+  }
+  await withRoom(
+    () => giveUpCaches(client.publicDb),
+    () => db.chatUnsent.add(unsent),
+  )
 }
 
 /** Has a message that was refused sent again, as the same one. */

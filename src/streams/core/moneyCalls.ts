@@ -14,7 +14,9 @@ import {
   storeOutcome,
   type OutboxRow,
 } from '#src/db/core/outbox.ts'
+import { withRoom } from '#src/db/core/room.ts'
 import { beginLog, logEvent, type CallAbout, type SendEvent } from '#src/db/core/sendLog.ts'
+import { giveUpCaches } from '#src/db/giveUpCaches.ts'
 import type { PrivateDb, PrivateTable } from '#src/db/stores.ts'
 import { callNamed, sessionChanged, type Ending } from './caller.ts'
 import type { Client } from './client.ts'
@@ -76,6 +78,10 @@ const log = (
 
 const lockOf = (key: string): string => `call-${key}`
 
+/** A device without room keeps its money calls, and what follows from them, before anything that can be fetched again. */
+const fitting = <T>({ publicDb }: Pick<Client, 'publicDb'>, write: () => PromiseLike<T>): Promise<T> =>
+  withRoom(() => giveUpCaches(publicDb), write)
+
 /** Sends a call once. A refusal takes it from the outbox; a lost answer leaves it there in 核对中. */
 export const sendMoney = async <N extends MoneyCallName, B>(
   client: Client,
@@ -88,19 +94,21 @@ export const sendMoney = async <N extends MoneyCallName, B>(
   const { db, user } = session
   return client.tabs.hold(lockOf(key), async () => {
     const at = client.clock.now()
-    await db.transaction('rw', ['outbox', 'sendLog'], async () => {
-      await rememberCall(db, {
-        key,
-        call: kind.call,
-        account: user.userId,
-        state: 'sending',
-        attempts: 1,
-        sentAt: at,
-        body,
-      })
-      const about = kind.about?.(body)
-      await beginLog(db, { key, call: kind.call, at: Math.round(at), ...(about && { about }) })
-    })
+    await fitting(client, () =>
+      db.transaction('rw', ['outbox', 'sendLog'], async () => {
+        await rememberCall(db, {
+          key,
+          call: kind.call,
+          account: user.userId,
+          state: 'sending',
+          attempts: 1,
+          sentAt: at,
+          body,
+        })
+        const about = kind.about?.(body)
+        await beginLog(db, { key, call: kind.call, at: Math.round(at), ...(about && { about }) })
+      }),
+    )
     // One money call of an account is under way at a time, whatever tab it was pressed in.
     return client.tabs.hold('money', () => sendOnce(client, db, kind, body, key))
   })
@@ -119,10 +127,12 @@ const sendOnce = async <N extends MoneyCallName, B>(
     kind.call,
     kind.inputOf(body),
     (held, { value, serverTime }) =>
-      takeOut(held, key, kind.tables, async (row) => {
-        await kind.settle(held, row as OutboxRow<B>, { output: value, serverTime })
-        await log(client, held, key, { kind: 'accepted', serverTime })
-      }),
+      fitting(client, () =>
+        takeOut(held, key, kind.tables, async (row) => {
+          await kind.settle(held, row as OutboxRow<B>, { output: value, serverTime })
+          await log(client, held, key, { kind: 'accepted', serverTime })
+        }),
+      ),
     { key },
   )
   if (ending.kind === 'refused') {

@@ -19,7 +19,14 @@ const Root = styled.div`
   }
 `
 
-export const Banners = ({ connection, checking, update, keepsData, reloadOutdated }: ShellSnapshot) => (
+export const Banners = ({
+  connection,
+  checking,
+  update,
+  keepsData,
+  isFull,
+  reloadOutdated,
+}: ShellSnapshot) => (
   <Root>
     {connection ? <Connection {...connection} /> : null}
     {checking > 0 && connection?.kind !== 'offline' ? (
@@ -30,6 +37,11 @@ export const Banners = ({ connection, checking, update, keepsData, reloadOutdate
         {text.notKeptText}
       </Banner>
     )}
+    {isFull ? (
+      <Banner tone="stale" title={text.full}>
+        {text.fullText}
+      </Banner>
+    ) : null}
     {reloadOutdated ? (
       <Banner
         tone="stale"

@@ -60,6 +60,8 @@ export interface ShellSnapshot {
   readonly update: UpdateNotice | undefined
   /** False where this browser keeps nothing of the site. */
   readonly keepsData: boolean
+  /** Something did not fit any more: what can be fetched again was given up. */
+  readonly isFull: boolean
   /** Loads the page anew, once another tab has a newer version and this one has let go of the data. */
   readonly reloadOutdated: Action
   /** Signs out after the player confirmed. */

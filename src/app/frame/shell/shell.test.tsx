@@ -23,6 +23,7 @@ const shell = (more: Partial<ShellSnapshot> = {}): ShellSnapshot => ({
   checking: 0,
   update: undefined,
   keepsData: true,
+  isFull: false,
   reloadOutdated: undefined,
   logout: () => undefined,
   logoutAndClear: () => undefined,

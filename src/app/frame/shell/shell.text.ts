@@ -25,6 +25,8 @@ export const text = {
   reconnect: '重新连接',
   back: '已恢复连接，正在更新余额与期号。',
   checking: (count: number) => `${count} 笔投注核对中，请勿重复提交`,
+  full: '本机存储空间已满',
+  fullText: '走势和图表的缓存已清除，为投注腾出空间。请清理设备空间，“本机数据”中可以查看占用。',
   notKept: '本机存储不可用',
   notKeptText: '可以正常投注和查询，但关闭页面后清单、走势和记录不会留在本机；投注核对中请勿关闭页面。',
   newVersion: '有新版本',
