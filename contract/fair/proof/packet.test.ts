@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createDice } from '../../../tests/kit/seeded.ts'
 import { checkPacket, divide, drawsOf, fingerprintOf, luckyShares, type Draw } from './packet.ts'
@@ -97,4 +98,19 @@ describe('the proof of a lucky packet', () => {
   ] as const)('does not fit %s', (_what, changed, fault) =>
     expect(checkPacket({ ...packet, ...changed })?.fault).toBe(fault),
   )
+})
+
+test('a number that would favour small ones is drawn again', () => {
+  // Every second number or so lies above the largest multiple of it.
+  const count = 2 ** 47 + 1
+  const numbers = Array.from({ length: 40 }, (_, block) =>
+    createHmac('sha256', Buffer.from(seed, 'hex'))
+      .update(`haocai-packet-v1|7|${block}`)
+      .digest()
+      .readUIntBE(0, 6),
+  )
+  const fair = numbers.filter((drawn) => drawn < count)
+  expect(fair.length).toBeLessThan(numbers.length)
+  const draw = drawsOf(seed, 7)
+  expect(fair.map(() => draw(count - 1))).toEqual(fair)
 })

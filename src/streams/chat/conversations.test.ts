@@ -80,6 +80,8 @@ test('[C-150] [C-151] [C-152] the unread state has a count, a list without a dou
   const counted = unreadIn(conversationsOf(read, 1003))
   expect(counted).toEqual({ count: 2, list: ['admin', 'u1001'], senderId: 1001 })
   expect(counted.count).toBe(new Set(counted.list).size)
+  // One message is enough.
+  expect(unreadIn(conversationsOf([log('p1001-1003', 9, { readNumber: 2 })], 1003)).count).toBe(1)
 })
 
 test('[C-191] [C-192] adding raises the count by one where it is new, removing lowers it where it was', () => {
