@@ -2,10 +2,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beginSession } from '#server/account/accounts/sessions.ts'
-import { createApp } from '#server/app/app.ts'
+import type { Server } from '#server/app/app.ts'
 import { rows, toBigint } from '#server/platform/database/database.ts'
-import { createLog } from '#server/platform/observe/log.ts'
-import { systemClock } from '#server/platform/time/clock.ts'
+import { appOn } from './appOn.ts'
 import { answer } from './child.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 
@@ -23,6 +22,7 @@ export interface OpenGroup {
 
 interface Site {
   readonly ledger: Ledger
+  readonly server: Server
   readonly origin: string
 }
 
@@ -56,16 +56,8 @@ const openGroup = async (size: number): Promise<OpenGroup> => {
 const answers = {
   open: async (): Promise<number> => {
     const ledger = await openLedger()
-    const server = await createApp({
-      database: ledger.database,
-      clock: systemClock,
-      log: createLog('error'),
-      beaconSecret: Buffer.alloc(32, 7),
-      sandbox: true,
-      distDir: 'no-client-here',
-      lotteries: [],
-    })
-    site = { ledger, origin: await server.start(0) }
+    const server = await appOn(ledger)
+    site = { ledger, server, origin: await server.start(0) }
     return Number(new URL(site.origin).port)
   },
   group: async ({ count, size }: Groups): Promise<readonly OpenGroup[]> => {
@@ -106,7 +98,11 @@ const answers = {
       after = last.number
     }
   },
-  stop: async (): Promise<void> => opened().ledger.stop(),
+  stop: async (): Promise<void> => {
+    const { server, ledger } = opened()
+    await server.stop()
+    await ledger.stop()
+  },
 }
 
 /** The requests that the process answers. */

@@ -5,11 +5,9 @@
  */
 import { sql } from 'drizzle-orm'
 import { beginSession } from '#server/account/accounts/sessions.ts'
-import { createApp, type Server } from '#server/app/app.ts'
-import { lotteryOf } from '#server/lottery/catalogue/lotteries.ts'
-import { systemClock } from '#server/platform/time/clock.ts'
+import type { Server } from '#server/app/app.ts'
 import { rows, toInt } from '#server/platform/database/database.ts'
-import { createLog } from '#server/platform/observe/log.ts'
+import { appOn } from './appOn.ts'
 import { startChild, type Child } from './child.ts'
 import { sharedUs, type FanoutClients } from './fanoutClients.ts'
 import { openLedger, type Ledger } from './ledger.ts'
@@ -104,16 +102,7 @@ const drawFull = async (site: Site) => {
 
 const openSite = async (): Promise<{ readonly site: Site; readonly stop: () => Promise<void> }> => {
   const ledger = await openLedger()
-  const lottery = lotteryOf('cqssc')
-  const server = await createApp({
-    database: ledger.database,
-    clock: systemClock,
-    log: createLog('error'),
-    beaconSecret: Buffer.alloc(32, 7),
-    sandbox: true,
-    distDir: 'no-client-here',
-    lotteries: lottery ? [lottery] : [],
-  })
+  const server = await appOn(ledger, ['cqssc'])
   const hearers = startChild<FanoutClients>('fanoutClients.ts')
   const site = { ledger, server, hearers }
   const stop = async () => {

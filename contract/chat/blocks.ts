@@ -1,13 +1,11 @@
 /** Calls of later pages: members whom one does not want to hear (decision 121). */
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define.ts'
-import { chatCall } from './contacts.ts'
+import { chatCall, chatPath } from './contacts.ts'
 import { chatId } from './messages.ts'
 
 /** Most members on one list. */
 export const blocksMost = 200
-
-const path = (name: string) => `/lottery/api/u/v1/chat/${name}`
 
 /** What both acts have in common. */
 const act = {
@@ -23,7 +21,7 @@ const act = {
 export const chatBlocks = defineCall({
   ...chatCall,
   method: 'GET',
-  path: path('blocks'),
+  path: chatPath('blocks'),
   input: z.object({}),
   /** `name`: of a contact as in the tree, of anybody else as in groups. */
   output: z.array(z.object({ userId: chatId, name: z.string() })),
@@ -34,7 +32,7 @@ export const chatBlocks = defineCall({
 /** POST block. */
 export const blockMember = defineCall({
   ...act,
-  path: path('block'),
+  path: chatPath('block'),
   errors: { BlockStranger: 2, TooManyBlocks: 5 },
   about:
     'Blocks a contact or a member of an own group: he writes no private message and adds to no group, and nothing of him is pushed.',
@@ -44,7 +42,7 @@ export const blockMember = defineCall({
 /** POST unblock. */
 export const unblockMember = defineCall({
   ...act,
-  path: path('unblock'),
+  path: chatPath('unblock'),
   about: 'Blocks somebody no longer; whoever was not blocked is not either.',
   example: { input: { userId: 1004 }, output: {} },
 })

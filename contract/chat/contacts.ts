@@ -21,7 +21,8 @@ export const chatCall = {
 export const hasAgentLookup = (userType: number): boolean =>
   mayDo(userType, 'chat') && staffRoleOf(userType) === undefined && roleNameOf(userType) !== 'limited'
 
-const path = (name: string) => `/lottery/api/u/v1/chat/${name}`
+/** The path of a call of the chat. */
+export const chatPath = (name: string): string => `/lottery/api/u/v1/chat/${name}`
 
 const person = z.object({ userId: chatId, userName: z.string(), nikeName: z.string(), online: wireFlag })
 const lower = { userId: 1003, userName: 'player01', nikeName: '', online: true }
@@ -33,7 +34,7 @@ export const contactsPage = 200
 export const chatAgent = defineCall({
   ...chatCall,
   method: 'GET',
-  path: path('agent_search'),
+  path: chatPath('agent_search'),
   input: z.object({}),
   output: z.nullable(z.extend(person, { unReadSize: wireInt })),
   about: 'The upper agent, with the number of his messages that were not read; null without one.',
@@ -47,7 +48,7 @@ export const chatAgent = defineCall({
 export const lowerContacts = defineCall({
   ...chatCall,
   method: 'GET',
-  path: path('sub_contact'),
+  path: chatPath('sub_contact'),
   input: z.object({
     currPage: z._default(wireInt.check(z.gte(1), z.lte(100_000)), 1),
     pageSize: z._default(wireInt.check(z.gte(1), z.lte(contactsPage)), contactsPage),
@@ -64,8 +65,8 @@ export const lowerContacts = defineCall({
 export const recentContacts = defineCall({
   ...chatCall,
   method: 'GET',
-  path: path('recent_contact_new'),
-  alsoAt: [path('recent_contact')],
+  path: chatPath('recent_contact_new'),
+  alsoAt: [chatPath('recent_contact')],
   input: z.object({
     currPage: z._default(wireInt.check(z.gte(1), z.lte(100_000)), 1),
     pageSize: z._default(wireInt.check(z.gte(1), z.lte(contactsPage)), contactsPage),
@@ -83,7 +84,7 @@ export const recentContacts = defineCall({
 export const findLower = defineCall({
   ...chatCall,
   method: 'GET',
-  path: path('sub_search'),
+  path: chatPath('sub_search'),
   input: z.object({ userName: z.string().check(z.minLength(1), z.maxLength(32)) }),
   output: z.object({ userId: chatId, userName: z.string(), nikeName: z.string(), onLine: wireFlag }),
   errors: { UnknownLower: 3 },
@@ -98,7 +99,7 @@ export const findLower = defineCall({
 export const searchContacts = defineCall({
   ...chatCall,
   method: 'POST',
-  path: path('search'),
+  path: chatPath('search'),
   input: z.object({ userName: z.string().check(z.minLength(1), z.maxLength(32)) }),
   output: z.array(
     z.object({

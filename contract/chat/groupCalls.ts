@@ -3,11 +3,9 @@ import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
 import { wireBoolean, wireFlag, wireInt, wireList } from '../core/codecs.ts'
 import { defineCall } from '../core/define.ts'
-import { chatCall } from './contacts.ts'
+import { chatCall, chatPath } from './contacts.ts'
 import { group, groupSettings, type Group, type GroupConfig } from './groups.ts'
 import { chatId, chatMessage, exampleMessage, historyPage, messageKinds } from './messages.ts'
-
-const path = (name: string) => `/lottery/api/u/v1/chat/${name}`
 
 const allOn: GroupConfig = {
   historyVisibility: false,
@@ -48,7 +46,7 @@ const ofGroup = { UnknownGroup: 2, GroupForbidden: 3 } as const
 export const groups = defineCall({
   ...chatCall,
   method: 'GET',
-  path: path('groups'),
+  path: chatPath('groups'),
   input: z.object({}),
   output: z.object({
     list: z.array(z.omit(group, { members: true })),
@@ -78,7 +76,7 @@ export const groups = defineCall({
 export const groupDetail = defineCall({
   ...chatCall,
   method: 'GET',
-  path: path('group_detail'),
+  path: chatPath('group_detail'),
   input: z.object({ gid: chatId }),
   output: group,
   errors: { UnknownGroup: 2 },
@@ -90,7 +88,7 @@ export const groupDetail = defineCall({
 export const groupHistory = defineCall({
   ...chatCall,
   method: 'GET',
-  path: path('group_history_message'),
+  path: chatPath('group_history_message'),
   input: z.object({
     gid: chatId,
     /** The `id` of the oldest message that is shown: those before it follow. */
@@ -110,7 +108,7 @@ export const groupHistory = defineCall({
 /** POST create_group. */
 export const createGroup = defineCall({
   ...write,
-  path: path('create_group'),
+  path: chatPath('create_group'),
   success: 1,
   input: z.object({ groupName: z.string().check(z.maxLength(64)), userId: wireList.check(z.maxLength(500)) }),
   output: z.object({ gid: chatId }),
@@ -122,7 +120,7 @@ export const createGroup = defineCall({
 /** POST update_group. */
 export const updateGroup = defineCall({
   ...write,
-  path: path('update_group'),
+  path: chatPath('update_group'),
   input: z.object({
     gid: chatId,
     groupName: z.optional(z.string().check(z.maxLength(64))),
@@ -143,7 +141,7 @@ export const updateGroup = defineCall({
 /** POST mute_all. */
 export const muteAll = defineCall({
   ...write,
-  path: path('mute_all'),
+  path: chatPath('mute_all'),
   input: z.object({ gid: chatId, mute: wireFlag }),
   output: z.object({}),
   errors: ofGroup,
@@ -154,7 +152,7 @@ export const muteAll = defineCall({
 /** POST mute. */
 export const muteMember = defineCall({
   ...write,
-  path: path('mute'),
+  path: chatPath('mute'),
   input: z.object({ gid: chatId, userId: chatId, mute: wireFlag }),
   output: z.object({}),
   errors: ofGroup,
@@ -165,7 +163,7 @@ export const muteMember = defineCall({
 /** POST add_members. */
 export const addMembers = defineCall({
   ...write,
-  path: path('add_members'),
+  path: chatPath('add_members'),
   input: z.object({ gid: chatId, userId: wireList.check(z.maxLength(500)) }),
   output: z.array(
     z.object({
@@ -186,7 +184,7 @@ export const addMembers = defineCall({
 /** POST kick_members. */
 export const kickMembers = defineCall({
   ...write,
-  path: path('kick_members'),
+  path: chatPath('kick_members'),
   input: z.object({ gid: chatId, userId: wireList.check(z.maxLength(500)) }),
   output: z.object({}),
   errors: ofGroup,
@@ -197,7 +195,7 @@ export const kickMembers = defineCall({
 /** POST leave_group. */
 export const leaveGroup = defineCall({
   ...write,
-  path: path('leave_group'),
+  path: chatPath('leave_group'),
   input: z.object({ gid: chatId }),
   output: z.object({}),
   errors: ofGroup,
@@ -208,7 +206,7 @@ export const leaveGroup = defineCall({
 /** POST remove_group. */
 export const removeGroup = defineCall({
   ...write,
-  path: path('remove_group'),
+  path: chatPath('remove_group'),
   input: z.object({ gid: chatId }),
   output: z.object({}),
   errors: ofGroup,

@@ -2,10 +2,8 @@
 import * as z from 'zod/mini'
 import { wireId, wireInt, wireInt32, wireMoment } from '../core/codecs.ts'
 import { defineCall } from '../core/define.ts'
-import { chatCall } from './contacts.ts'
+import { chatCall, chatPath } from './contacts.ts'
 import { chatId, chatMessage, exampleMessage, historyPage, logName } from './messages.ts'
-
-const path = (name: string) => `/lottery/api/u/v1/chat/${name}`
 
 /** Most messages of one answer of `chatLog`. */
 export const logPageMost = 100
@@ -46,7 +44,7 @@ const exampleHead: LogHead = {
 export const chatLogs = defineCall({
   ...chatCall,
   method: 'GET',
-  path: path('logs'),
+  path: chatPath('logs'),
   input: z.object({}),
   output: z.array(logHead),
   about: `The logs that the member reads, the latest first, ${logsMost} at most.`,
@@ -57,7 +55,7 @@ export const chatLogs = defineCall({
 export const chatLog = defineCall({
   ...chatCall,
   method: 'GET',
-  path: path('log'),
+  path: chatPath('log'),
   input: z.object({
     log: logName,
     /** Numbers below this one; the newest without. */
@@ -86,7 +84,7 @@ export const readChat = defineCall({
   ...chatCall,
   method: 'POST',
   effect: 'write',
-  path: path('read'),
+  path: chatPath('read'),
   input: z.object({ log: logName, number: wireInt32.check(z.gte(0)) }),
   output: z.object({}),
   errors: { UnknownLog: 2 },
@@ -98,7 +96,7 @@ export const readChat = defineCall({
 export const checkMessage = defineCall({
   ...chatCall,
   method: 'GET',
-  path: path('check_message'),
+  path: chatPath('check_message'),
   input: z.object({}),
   output: z.boolean(),
   about: 'Whether there is a message that was not read.',
@@ -121,7 +119,7 @@ export const unreadChats = defineCall({
 export const historyMessage = defineCall({
   ...chatCall,
   method: 'POST',
-  path: path('history_message'),
+  path: chatPath('history_message'),
   input: z.object({
     /** '1,2', '1' or '2': to one, to all lower members. */
     msgType: z._default(z.string().check(z.regex(/^[12](?:,[12])?$/)), '1,2'),
@@ -145,7 +143,7 @@ export const readByType = defineCall({
   ...chatCall,
   method: 'POST',
   effect: 'write',
-  path: path('set_msg_status'),
+  path: chatPath('set_msg_status'),
   input: z.object({ msgType: wireInt.check(z.gte(1), z.lte(2)) }),
   output: z.object({}),
   about: 'Everything of the administrator (1) or of the upper agent (2) was read.',
@@ -157,7 +155,7 @@ export const readByMember = defineCall({
   ...chatCall,
   method: 'POST',
   effect: 'write',
-  path: path('set_user_msg_status'),
+  path: chatPath('set_user_msg_status'),
   input: z.object({ fromUserId: chatId }),
   output: z.object({}),
   errors: { UnknownLog: 2 },

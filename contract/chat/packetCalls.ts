@@ -3,13 +3,11 @@ import * as z from 'zod/mini'
 import { parseYuan } from '#engine/money/money.ts'
 import { passwordHex, wireInt, wireMoney, wireMoment } from '../core/codecs.ts'
 import { defineCall, defineMoneyCall } from '../core/define.ts'
-import { chatCall } from './contacts.ts'
+import { chatCall, chatPath } from './contacts.ts'
 import { chatId } from './messages.ts'
 import { packet, packetRecord, type Packet, type PacketRecord } from './packets.ts'
 import { openingStatus, packetPage, packetTypes, recordStatus } from './packetRules.ts'
 import { fingerprintOf } from '../fair/proof/packet.ts'
-
-const path = (name: string) => `/lottery/api/u/v1/chat/${name}`
 
 const sentAt = Date.parse('2026-11-20T19:03:12+08:00')
 const seed = '5d20b83f'.repeat(8)
@@ -51,7 +49,7 @@ export const examplePacket: Packet = {
 
 /** POST send_red_packet. */
 export const sendRedPacket = defineMoneyCall({
-  path: path('send_red_packet'),
+  path: chatPath('send_red_packet'),
   envelope: 'lottery',
   success: 0,
   right: 'chat',
@@ -107,7 +105,7 @@ const ofPacket = { UnknownPacket: 2, PacketOwn: 5, PacketStranger: 6, Excluded: 
 
 /** POST grab_red_packet. */
 export const grabRedPacket = defineMoneyCall({
-  path: path('grab_red_packet'),
+  path: chatPath('grab_red_packet'),
   envelope: 'lottery',
   success: 0,
   right: 'chat',
@@ -124,7 +122,7 @@ export const grabRedPacket = defineMoneyCall({
 export const openRedPacket = defineCall({
   ...chatCall,
   method: 'POST',
-  path: path('open_red_packet'),
+  path: chatPath('open_red_packet'),
   body: 'form',
   input: z.object({ redPacketId: chatId }),
   output: z.object({
@@ -159,7 +157,7 @@ export const openRedPacket = defineCall({
 export const redPacketDetail = defineCall({
   ...chatCall,
   method: 'GET',
-  path: path('red_packet_detail'),
+  path: chatPath('red_packet_detail'),
   input: z.object({ redPacketId: chatId }),
   output: packet,
   errors: { UnknownPacket: 2, PacketStranger: 6 },
@@ -216,13 +214,13 @@ const records = {
 /** GET grab_red_packet_record. */
 export const grabbedPackets = defineCall({
   ...records,
-  path: path('grab_red_packet_record'),
+  path: chatPath('grab_red_packet_record'),
   about: 'The packets of which the member took a share in a year, newest first.',
 })
 
 /** GET send_red_packet_record. */
 export const sentPackets = defineCall({
   ...records,
-  path: path('send_red_packet_record'),
+  path: chatPath('send_red_packet_record'),
   about: 'The packets that the member sent in a year, newest first.',
 })

@@ -83,7 +83,7 @@ test('an agent makes a group, keeps order in it, and dissolves it', async ({
     const said = logOf(player).getByRole('article').last()
     await expect(said).toContainText('加我看好料')
     await said.getByRole('button', { name: /^屏蔽/ }).click()
-    await expect(player.getByRole('alertdialog')).toContainText('他不能再给您发私聊消息')
+    await expect(player.getByRole('alertdialog')).toContainText('对方不能再给您发私聊消息')
     await answer(player, '屏蔽')
     await expect(logOf(player)).toContainText('的一条消息')
     await expect(logOf(player)).not.toContainText('加我看好料')

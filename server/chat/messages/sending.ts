@@ -63,9 +63,10 @@ export const receiveMessages = (parts: SendingParts): void => {
           refusal(isPrivate ? 'ChatBlocked' : 'ChatStranger'),
       )
     // Whoever blocks the writer reads the log of all later, folded.
-    const readers = isPrivate
-      ? target.value.readers
-      : await hearing(db, target.value.readers, member.memberId)
+    const readers =
+      to.kind === 'broadcast'
+        ? await hearing(db, target.value.readers, member.memberId)
+        : target.value.readers
     await announceMessage({ db, sockets }, member, { log: to, readers }, stored)
     if (stored.log === to.name)
       for (const memberId of await absentAmong(db, readers, clock.now()))

@@ -88,7 +88,7 @@ const Bubble = styled.p`
 `
 
 /** Seen by who points at the message or reaches it by the keyboard. */
-const Report = styled.span`
+const Acts = styled.span`
   display: inline-flex;
   gap: 8px;
   margin-left: 8px;
@@ -156,7 +156,7 @@ const Message = memo(
         <div>
           <Caption>{isOwn ? time : `${name}　${time}`}</Caption>
           {report && line.place ? (
-            <Report>
+            <Acts>
               <TextButton quiet aria-label={text.reportOf(name)} onPress={() => report(line)}>
                 {text.report}
               </TextButton>
@@ -169,7 +169,7 @@ const Message = memo(
                   {text.block}
                 </TextButton>
               ) : null}
-            </Report>
+            </Acts>
           ) : null}
           <div>
             {packet ? (

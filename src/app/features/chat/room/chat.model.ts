@@ -66,14 +66,14 @@ export const createChatModel = ({ client, first, inSight$, lost, start }: ChatPa
   const session = client.session.value
   if (session.state !== 'in') throw new Error('the chat must be opened by somebody who is signed in')
   const { db, user } = session
-  const [own, { userType }] = [Number(user.userId), user]
+  const own = Number(user.userId)
   const { conversations, contacts, groups, blocks } = keptOf(db, own, scope)
   const upperId = () => contacts.value?.value.agent?.userId
   const conversation = createOpened({ client, db, scope, conversations, upperId, inSight$ })
   const group = openGroupOf(client, db, scope, conversation.opened$)
   closeGone(scope, groups, conversation.opened$)
   const packets = createPackets({ client, db, scope, own, group, groups })
-  const search = searchesOf({ client, db, scope, start }, userType)
+  const search = searchesOf({ client, db, scope, start }, user.userType)
   const rate = scope.behavior(ratingOf(client, conversation.opened$), undefined)
   followConnection(client, scope, lost)
   const chat$ = combineLatest({
@@ -96,18 +96,17 @@ export const createChatModel = ({ client, first, inSight$, lost, start }: ChatPa
   }).pipe(
     map(({ opened, connected, words, contacts: kept, sounds, ...known }): ChatSnapshot => {
       const [isUp, held] = [connected !== false, known.groups?.value]
-      const { conversations: said } = known
-      const tree = treeOf({ userType, conversations: said, contacts: kept?.value, groups: held?.list ?? [] })
+      const tree = keptTree(user.userType, known.conversations, kept?.value, held)
       const invited = mayBeInvited(tree, kept?.value.agent?.userName ?? '')
       const memberLimit = held?.settings.memberLimit ?? 0
       const its = isOpen(known.group, opened) ? known.group.value : undefined
       const openGroup =
         its && groupOf({ client, own, run: scope.run, group: its, contacts: invited, memberLimit })
-      const other = otherOf(opened?.key, faceOf(opened?.key, tree, said), known.blocks)
+      const other = otherOf(opened?.key, faceOf(opened?.key, tree, known.conversations), known.blocks)
       const silence = openGroup?.silence ?? other.silence
       return {
         connected,
-        asOf: isUp ? undefined : newestTime(said),
+        asOf: isUp ? undefined : newestTime(known.conversations),
         tree,
         words,
         search: (next) => search.words$.next(next),
@@ -141,6 +140,14 @@ export const createChatModel = ({ client, first, inSight$, lost, start }: ChatPa
   if (first !== undefined) conversation.choose(first)
   return { chat: scope.behavior(chat$, nothing), end: () => scope.end() }
 }
+
+/** The tree of what this device keeps. */
+const keptTree = (
+  userType: number,
+  conversations: readonly Conversation[],
+  contacts: Contacts | undefined,
+  groups: CallOutput<'groups'> | undefined,
+): ContactTree => treeOf({ userType, conversations, contacts, groups: groups?.list ?? [] })
 
 /** Keeps contacts fresh. Opened without a connection, the chat shows what is kept here; one that is cut closes it. */
 const followConnection = (client: Client, scope: Scope, lost: () => void): void => {

@@ -61,7 +61,7 @@ export const text = {
   unblock: '解除屏蔽',
   unblockOf: (name: string) => `解除对${name}的屏蔽`,
   blockAsk: (name: string) => `屏蔽 ${name}？`,
-  blockAbout: '他不能再给您发私聊消息，也不能拉您进群；他在群里的消息会折叠，不再提醒。可以随时解除。',
+  blockAbout: '对方不能再给您发私聊消息，也不能拉您进群；对方在群里的消息会折叠，不再提醒。可以随时解除。',
   blocked: (name: string) => `已屏蔽 ${name}`,
   unblocked: (name: string) => `已解除对 ${name} 的屏蔽`,
   blockList: '屏蔽名单',

@@ -93,11 +93,11 @@ export const useMessageScroll = (
   })
   const { first, last, count } = useMemo(() => endsOf(list), [list])
   const keep = (box: HTMLElement): void => {
-    const top = rows.getVirtualItemForOffset(box.scrollTop)
+    let index = rows.getVirtualItemForOffset(box.scrollTop)?.index ?? list.length
     // Anything else may stand elsewhere once older ones have come, or be gone.
-    const index = top ? list.findIndex((row, at) => at >= top.index && row.kind === 'message') : -1
-    const [row, start] = [list[index], rows.measurementsCache[index]?.start]
-    if (row && start !== undefined) anchor.current = { key: row.key, above: box.scrollTop - start }
+    while (index < list.length && list[index]?.kind !== 'message') index += 1
+    const row = rows.measurementsCache[index]
+    if (row) anchor.current = { key: String(row.key), above: box.scrollTop - row.start }
   }
   useLayoutEffect(() => {
     const box = scroll.current
